@@ -17,7 +17,7 @@ const empresaComUsuarios: Carregar = async () => {
   return () => <EmpresaScreen Usuarios={UsuariosDaEmpresa} />
 }
 
-/** What the law gives a person belongs to another noun, too. */
+/** The LGPD actions come from another noun. */
 const acessoComLgpd: Carregar = async () => {
   const partes = [import('./usuarios/AcessoScreen.tsx'), import('./lgpd/AcoesLgpd.tsx')] as const
   const [{ AcessoScreen }, { AcoesLgpd }] = await Promise.all(partes)
@@ -38,7 +38,7 @@ const COM_CONSULTAS = {
 
 type Privada = Exclude<IdDaTela, keyof typeof SEM_CONSULTAS | keyof typeof COM_CONSULTAS | 'sair' | 'trocarUsuario'>
 
-/** Every private screen, in the order of `docs/especificacao/routes.tsv`, then our own; a screen without its part does not compile. */
+/** In the order of `docs/especificacao/routes.tsv`, then our own; a screen without its part does not compile. */
 const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   home: async () => (await import('./shell/Home.tsx')).Home,
   empresas: async () => (await import('./empresas/EmpresasScreen.tsx')).EmpresasScreen,
@@ -103,7 +103,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
 
 const tela = (id: IdDaTela, Component: Carregar): RouteObject => ({ path: TELAS[id].caminho, lazy: { Component } })
 
-/** The guard's part comes along with the screen's, and both only when the screen is opened. */
+/** The guard's part loads with the screen's, and both only when the screen is opened. */
 const privada = (id: Privada): RouteObject => ({
   path: TELAS[id].caminho,
   lazy: {
@@ -116,11 +116,10 @@ const privada = (id: Privada): RouteObject => ({
 
 const ids = <Id extends string>(tabela: Readonly<Record<Id, Carregar>>) => Object.keys(tabela) as Id[]
 
-/** Apart from the sign-in page, which does without. */
+/** Loaded apart from the sign-in page, which works without queries. */
 const consultas = { Component: async () => (await import('./shell/Consultas.tsx')).Consultas }
 const consultasDaSessao = { Component: async () => (await import('./shell/Consultas.tsx')).ConsultasDaSessao }
 
-/** The complete route table: visitors, the two doors without guard, and the private screens inside the shell. */
 export const rotas: RouteObject[] = [
   {
     Component: Raiz,

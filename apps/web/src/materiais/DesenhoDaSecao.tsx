@@ -4,7 +4,7 @@ import styles from './SecaoDoPerfil.module.css'
 
 const mm = (medida: number) => comCasas(medida, 1)
 
-/** The outlines with their centroid and the axes through it, to scale, on white in both schemes. */
+/** Outlines with their centroid and its axes, to scale. */
 export function DesenhoDaSecao({ caminho, largura, altura, centro }: NonNullable<SecaoDoPerfil['desenho']>) {
   const margem = Math.max(largura, altura) * 0.14
   const letra = margem * 0.5

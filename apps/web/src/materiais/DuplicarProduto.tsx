@@ -13,12 +13,12 @@ interface DuplicarProps {
   onClose: () => void
 }
 
-/** A copy with everything that belongs to it, under another code; it opens for editing. */
+/** A copy of everything that belongs to the product, under another code. */
 export function DuplicarProduto({ produto: { id, codigo, tipoProduto }, onClose }: DuplicarProps) {
   const { mutateAsync } = useCall(duplicarProduto, { refreshes: [listaProdutos] })
   const navigate = useNavigate()
   const copia = useRef<Parameters<typeof enderecoDoProduto>[0]>(null)
-  /** After the form holds nothing unsaved any more: leaving before would be asked about. */
+  /** The form closes first: navigating while it counts as unsaved would be asked about. */
   const fechar = () => {
     onClose()
     if (copia.current) void navigate(enderecoDoProduto(copia.current))

@@ -6,12 +6,12 @@ const LADO_DO_ICONE = { mini: 18, small: 24, card: 40, large: 40 } as const
 
 interface FiguraProps {
   src: string | null
-  /** Whose picture it is. */
+  /** Alternative text: the picture's owner. */
   nome: string
   size: 'mini' | 'small' | 'card' | 'large'
 }
 
-/** What has no picture, or one that does not load, gets the default one (Spec 001 §8). */
+/** A default picture stands for one that is missing or does not load (Spec 001 §8). */
 export function Figura({ src, nome, size }: FiguraProps) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   return (

@@ -46,7 +46,6 @@ function enderecoNoDia({ id, codigo, tipoProduto: tipo, mudanca }: MudancaNoMerc
   return mudanca === 'SAIU' || depois === hoje() ? endereco : `${endereco}?em=${encodeURIComponent(depois)}`
 }
 
-/** What two days of the market differ by, product by product. */
 export function MudancasScreen() {
   const [intervalo, mudar] = useIntervalo()
   const podeEmitir = permite(ESCRITA_DE_PRODUTO, useSession()?.papeis)

@@ -32,7 +32,6 @@ function EstadoTag({ estado, children }: { estado: Estado; children: ReactNode }
   )
 }
 
-/** Whether a material could go to one target. */
 function ProntidaoTag({ alvo, prontidao }: { alvo: AlvoDeMercado; prontidao: number }) {
   const estado = estadoDe(prontidao)
   return (
@@ -42,7 +41,7 @@ function ProntidaoTag({ alvo, prontidao }: { alvo: AlvoDeMercado; prontidao: num
   )
 }
 
-/** One word for both targets where they agree: most do, and a card has little room. */
+/** One word for both targets where they agree, because a card has little room. */
 export function ProntidaoDaLista({
   prontidaoPro: pro,
   prontidaoMobi: mobi,
@@ -59,11 +58,11 @@ export function ProntidaoDaLista({
 
 interface ProntidaoProps {
   prontidao: ResultOf<typeof obterProntidao>
-  /** Brings the person to the field or the tab that a warning is about. */
+  /** Leads to the field or tab that a warning is about. */
   aoIr?: (campo: string) => void
 }
 
-/** Both targets and what should be looked at; nothing here keeps anybody from saving. */
+/** Readiness for both targets with its warnings; none of them keeps anybody from saving. */
 export function Prontidao({ prontidao: { pro, mobi, avisos }, aoIr }: ProntidaoProps) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="prontidao">
@@ -87,7 +86,7 @@ export function Prontidao({ prontidao: { pro, mobi, avisos }, aoIr }: ProntidaoP
   )
 }
 
-/** One list of warnings, worst first as the server sends them. */
+/** Warnings in the server's order, worst first. */
 function Avisos({ avisos, aoIr }: { avisos: readonly AvisoDeProduto[]; aoIr?: (campo: string) => void }) {
   return (
     <ul className={styles['avisos']}>

@@ -11,13 +11,13 @@ import { TabelaDaSecao } from './TabelaDaSecao.tsx'
 
 interface SecaoDoPerfilProps {
   id: number
-  /** What stands in the form at the moment; without it what was saved. */
+  /** Values of the form as they stand; without them the saved ones. */
   digitados?: DadosComparados
-  /** Fills the form. */
+  /** Puts computed values into the form. */
   aoUsar?: (calculados: Partial<Record<CampoComparado, number>>) => void
 }
 
-/** What the drawing of the section says beside what was typed (decisions 0.3). */
+/** Values computed from the section's drawing, beside the typed ones (decisions 0.3). */
 export function SecaoDoPerfil({ id, digitados, aoUsar }: SecaoDoPerfilProps) {
   const { data: secao, error, refetch } = useQuery(queryOf(obterSecao, { params: { id } }))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -56,7 +56,7 @@ export function PainelDaSecao({ secao, digitados, aoUsar }: PainelDaSecaoProps) 
   )
 }
 
-/** Why there is nothing to compare, or how far it is to be trusted. */
+/** Says why there is nothing to compare, or how far the comparison is to be trusted. */
 function Recado({ fonte, erro, escalaSuposta }: Secao) {
   if (fonte === null)
     return (

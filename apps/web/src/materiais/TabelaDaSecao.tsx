@@ -9,11 +9,10 @@ const valor = (lido: number) => comCasas(lido, 3)
 
 interface TabelaDaSecaoProps {
   comparacao: SecaoDoPerfil['comparacao']
-  /** What stands in the form at the moment; without it what was saved. */
   digitados?: DadosComparados
 }
 
-/** Typed beside computed, with the difference; what is too far apart is marked. */
+/** Typed beside computed values with their difference, marked where it is too large. */
 export function TabelaDaSecao({ comparacao, digitados }: TabelaDaSecaoProps) {
   return (
     <table className={styles['tabela']}>

@@ -7,13 +7,12 @@ import { mostraPasso, mostraTecido } from '@portal/contract/materiais/superficie
 import type { TIPOS } from '@portal/contract/materiais/tipos'
 import type { z } from 'zod'
 
-/** One line of what a material is, as people read it. */
 export interface Atributo {
   nome: string
   valor: string
 }
 
-/** The groups of a surface that a field is asked for by (decisions P-28). */
+/** Groups of a surface that make it ask for this field (decisions P-28). */
 const DO_PASSO: readonly string[] = ['passo', 'terminal']
 const DO_TECIDO: readonly string[] = [
   'tipoTecido',
@@ -24,7 +23,7 @@ const DO_TECIDO: readonly string[] = [
   'alturaMaxima',
 ]
 
-/** What its kind does not show of a record: what its group does not ask for, and whose applicability it uses. */
+/** Fields that are not shown: those that the group does not ask for, and whose applicability a component uses. */
 function ocultos(material: Material): readonly string[] {
   if (material.tipo === 'COMPONENTE') return ['aplicabilidade']
   if (material.tipo !== 'SUPERFICIE') return []
@@ -35,22 +34,22 @@ function ocultos(material: Material): readonly string[] {
 const comUnidade = (texto: string, unidade: string | undefined) =>
   unidade === undefined ? texto : `${texto} ${unidade}`
 
-/** A value as people read it; empty where there is none. */
+/** The value as text; empty where there is none. */
 function escrito(valor: unknown, { opcoes, casas = 0, unidade, zeroENada }: Campo): string {
   if (valor === null || valor === undefined || (zeroENada && valor === 0)) return ''
   if (typeof valor === 'number') return opcoes ? labelOf(opcoes, valor) : comUnidade(comCasas(valor, casas), unidade)
   return typeof valor === 'string' ? valor : (valor as { label: string }).label
 }
 
-/** A material of any kind, told apart by what kind it is. */
+/** A material of any kind, discriminated by `tipo`. */
 export type Material = {
   [Tipo in TipoMaterial]: { tipo: Tipo; row: z.output<(typeof TIPOS)[Tipo]['row']> }
 }[TipoMaterial]
 
-/** Of all kinds, what follows their own. */
+/** Common field that stands behind the kind's own. */
 const { codigoInterno } = CAMPOS_DO_MATERIAL
 
-/** What the preview and the read-only view list (Spec 001 §2.2, §2.6): what has no value is not shown. */
+/** Attributes of the preview and of the read-only view (Spec 001 §2.2, §2.6): empty ones are left out. */
 export function atributosDe(material: Material): Atributo[] {
   const valores = new Map<string, unknown>(Object.entries(material.row))
   const fora = ocultos(material)

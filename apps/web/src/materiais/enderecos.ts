@@ -9,27 +9,25 @@ interface Qual {
   tipo: TipoMaterial
 }
 
-/** Without slashes (decisions RT-11); dots alone would lead a browser up instead of down. It is never read back. */
+/** A code without slashes (decisions RT-11); dots alone would lead the browser up. It is never read back. */
 function segmento(codigo: string): string {
   const semBarras = codigo.replaceAll('/', '')
   return /^\.*$/.test(semBarras) ? '-' : encodeURIComponent(semBarras)
 }
 
-/** Spec 001 §2.2: where a product is edited, also after a save. */
+/** Address of the form (Spec 001 §2.2), also after a save. */
 export const enderecoDoProduto = ({ id, codigo, tipo }: Qual): string =>
   `${LISTA_DE_PRODUTOS}/${id}/${segmento(codigo)}/${tipo.toLowerCase()}`
 
-/** Where it is only read. */
+/** Address of the read-only view. */
 export const enderecoDoItem = ({ id, codigo, tipo }: Qual): string =>
   `${LISTA_DE_PRODUTOS}/item/${id}/${segmento(codigo)}/${tipo.toLowerCase()}`
 
-/** The applicability of a base component. */
 export const enderecoDaBase = ({ id, codigo }: Omit<Qual, 'tipo'>): string =>
   `${LISTA_DE_PRODUTOS}/aplicabilidadeBase/${id}/${segmento(codigo)}`
 
-/** A new one of a kind. */
 export const enderecoDoNovo = (tipo: TipoMaterial): string => `${NOVO_PRODUTO}/${tipo.toLowerCase()}`
 
-/** In any case (decisions RT-10). */
+/** Kinds are read in any case (decisions RT-10). */
 export const tipoDoEndereco = (pTipo: string | undefined): TipoMaterial | undefined =>
   TIPO_MATERIAL.find(({ value }) => value === pTipo?.toUpperCase())?.value

@@ -5,14 +5,14 @@ import type { Recorte } from './enderecos.ts'
 interface BotaoProps {
   rotulo: string
   disabled: boolean
-  /** The narrower thing that the list shows, beside all there is, unless it shows nothing that could go; without it the button does the one thing at once. */
+  /** The narrower choice; without it the button does its one thing at once, without its `recorte` it is disabled. */
   menor?: { rotulo: string; recorte: Recorte | undefined } | undefined
-  /** What all there is is called, where both are offered. */
+  /** Label of the choice "all", where both are offered. */
   tudo: string
   onAbrir: (recorte?: Recorte) => void
 }
 
-/** A button above a list offers both, all or what the list shows, and says which is which (decisions 0.4). */
+/** The button asks whether all or the listed records are meant (decisions 0.4). */
 export function BotaoDaAcao({ rotulo, disabled, menor, tudo, onAbrir }: BotaoProps) {
   if (!menor)
     return (

@@ -7,11 +7,11 @@ import { useImpacto, type DialogoDoAlvo } from './useImpacto.tsx'
 
 interface BotoesProps {
   area: AreaDoMercado
-  /** What the server allows; undefined while it is not known. */
+  /** The server's answer; undefined until it comes. */
   permitidas: Readonly<Record<Acao, boolean>> | undefined
-  /** What the filters of the list find, where they narrow it. */
+  /** Filters of the list, where they narrow it. */
   filtrados?: Recorte | undefined
-  /** Asks where to publish; without it there is nothing to choose. */
+  /** Asks for the target; absent where there is only one. */
   EscolherAlvo?: DialogoDoAlvo
 }
 
@@ -21,7 +21,7 @@ export const TUDO: Readonly<Record<Acao, string>> = {
   disponibilizar: 'Tudo o que está em homologação',
 }
 
-/** Homologar and Disponibilizar lead to what they would do: enabled as the server allows, the second for a Master only (Spec 001 §6). */
+/** Both buttons lead to a preview; the server enables them, Disponibilizar for a Master only (Spec 001 §6). */
 export function BotoesDeMercado({ area, permitidas, filtrados, EscolherAlvo }: BotoesProps) {
   const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
   return (
@@ -50,7 +50,7 @@ interface EscolhidosProps {
   EscolherAlvo?: DialogoDoAlvo
 }
 
-/** The same for rows or cards that were ticked: they go, and nothing else. */
+/** Publishes the ticked rows or cards and nothing else. */
 export function PublicarEscolhidos({ area, ids, EscolherAlvo }: EscolhidosProps) {
   const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
   return (

@@ -6,7 +6,7 @@ import { Choice } from '../ui/fields/Choice.tsx'
 
 const EM_EDICAO = 'edicao'
 
-/** Without `depois` what is being edited. */
+/** Without `depois`, the working copy is compared. */
 export interface Quais {
   antes: number
   depois?: number
@@ -17,7 +17,6 @@ interface CompararProps {
   children: (quais: Quais) => ReactNode
 }
 
-/** Any two versions, or one and what is being edited. */
 export function CompararVersoes({ versoes, children }: CompararProps) {
   const [antes, setAntes] = useState(String(versoes[0]?.id ?? ''))
   const [depois, setDepois] = useState(EM_EDICAO)

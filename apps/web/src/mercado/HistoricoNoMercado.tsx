@@ -14,16 +14,16 @@ import { Versoes } from './Versoes.tsx'
 interface HistoricoProps {
   chamadas: Pick<ChamadasDoMercado, 'historico' | 'versoes' | 'comparar'>
   de: { id: number; codigo: string; descricao: string }
-  /** Absent for who may not. */
+  /** Absent for who may not restore. */
   restaurar: ((idVersao: number) => Promise<unknown>) | undefined
-  /** Said of what was never homologated. */
+  /** Text for a record that was never homologated. */
   vazio: string
-  /** What a difference shows beside its words. */
+  /** Pictures of a difference beside its words. */
   figuras?: (diferenca: Diferenca) => ReactNode
   onClose: () => void
 }
 
-/** Who changed what when, and what Homologar froze: compared, and restored into edition. */
+/** Changes of the working copy, and versions that Homologar froze: compared, and restored into edition. */
 export function HistoricoNoMercado(props: HistoricoProps) {
   const { codigo, descricao } = props.de
   return (
@@ -77,7 +77,6 @@ const Comparacao = ({ chamadas, de: { id }, quais, figuras }: HistoricoProps & {
 
 interface DiferencasProps {
   de: Pick<UseQueryResult<Diferenca[]>, 'data' | 'error' | 'refetch'>
-  /** What a difference shows beside its words. */
   figuras?: (diferenca: Diferenca) => ReactNode
 }
 

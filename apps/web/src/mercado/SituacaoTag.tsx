@@ -23,5 +23,5 @@ export const StatusTag = ({ status }: { status: number }) => (
   <Tag tone={TOM_DO_STATUS[status as keyof typeof TOM_DO_STATUS] ?? 'encerrado'}>{labelOf(STATUS_PRODUTO, status)}</Tag>
 )
 
-/** The code of what is no longer made, wherever it is listed. */
+/** Codes of products out of line are struck through wherever they are listed. */
 export const riscado = (status: number) => (FORA_DE_LINHA.includes(status) ? 'line-through' : undefined)

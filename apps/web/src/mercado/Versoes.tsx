@@ -24,16 +24,14 @@ const COLUNAS: readonly Column<VersaoNaLista>[] = [
 
 interface VersoesProps {
   versoes: Pick<UseQueryResult<VersaoNaLista[]>, 'data' | 'error' | 'refetch'>
-  /** Absent for who may not. */
   restaurar?: ((idVersao: number) => Promise<unknown>) | undefined
-  /** Said of what was never homologated. */
   vazio: string
   onRestaurada: () => void
-  /** What differs between two versions. */
+  /** Shows the differences of two versions. */
   children: (quais: Quais) => ReactNode
 }
 
-/** What Homologar froze of a record: when it reached which target, compared, and restored into edition. */
+/** Versions that Homologar froze: when each reached which target, compared, and restored into edition. */
 export function Versoes({ versoes, restaurar, vazio, onRestaurada, children }: VersoesProps) {
   const { data, error, refetch } = versoes
   const [aRestaurar, setARestaurar] = useState<VersaoNaLista>()

@@ -5,19 +5,18 @@ export const PUBLICACOES = '/publicacoes'
 
 export type AreaDoMercado = 'produto' | 'acabamento'
 
-/** What two days of each market differ by. */
 export const MUDANCAS_NO_MERCADO: Readonly<Record<AreaDoMercado, string>> = {
   produto: '/produtos/mudancas',
   acabamento: '/acabamento/mudancas',
 }
 
-/** What an action names: records that were chosen, what a list found with its filters, what imports brought. */
+/** Records of an action: chosen ones, those that a list's filters find, those that imports brought. */
 export type Recorte =
   | { ids: readonly number[] }
   | { filtro: URLSearchParams }
   | { importacao: ImportacaoComPublicacao; idImportacao: readonly number[] }
 
-/** In the address beside the filters of the list: all that they find is named. */
+/** In the address of an action: the filters of the list beside it name the records. */
 export const FILTRADOS = 'filtrados'
 
 function nomeado(recorte: Recorte): URLSearchParams {
@@ -27,12 +26,11 @@ function nomeado(recorte: Recorte): URLSearchParams {
   return new URLSearchParams({ importacao, idImportacao: idImportacao.join(',') })
 }
 
-/** Where is shown what the action will do before it is confirmed: to what is named, or to all there is. */
+/** Page that shows what an action will do before it is confirmed, for its records or for all. */
 export const enderecoDoImpacto = (area: AreaDoMercado, acao: Acao, alvo?: Alvo, recorte?: Recorte): string =>
   [`${PUBLICACOES}/nova`, area, acao, alvo].filter(Boolean).join('/') +
   (recorte ? `?${nomeado(recorte).toString()}` : '')
 
-/** The form of a boletim of the changes between two moments. */
 export function enderecoDoBoletim(pedido: {
   antes: string
   depois: string
@@ -45,6 +43,6 @@ export function enderecoDoBoletim(pedido: {
 
 export const REVISOES = '/revisoes'
 
-/** Where a colleague is asked to look at these; the one who was asked before is offered first. */
+/** Page that asks a colleague to review records; the former reviewer is offered first. */
 export const enderecoDoPedido = (area: AreaDoMercado, ids: readonly number[], revisor?: number): string =>
   `${REVISOES}/nova?area=${area}&ids=${ids.join(',')}${revisor === undefined ? '' : `&revisor=${revisor}`}`

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useAddress, withParams } from '../ui/useAddress.ts'
 
-/** In an address that leads to what only working copies have: situations, readiness. */
+/** In an address that needs working copies, because it filters by situation or readiness. */
 const PEDE_EDICAO = 'edicao'
 
 export interface ModoEdicao {
-  /** Undefined while it is not known. */
+  /** Undefined until the server answers. */
   ativo: boolean | undefined
-  /** Whether who asks has the switch at all: not who only consults (Spec 001 §6). */
+  /** False for who only consults (Spec 001 §6). */
   temChave: boolean
   trocar: (ativo: boolean) => Promise<unknown>
 }
 
-/** Such an address switches the edit mode on, for whoever has the switch; it is asked once and leaves the address. */
+/** Switches the edit mode on once for an address that asks for it, and takes the request out of the address. */
 export function useEdicaoPedida({ ativo, temChave, trocar }: ModoEdicao): void {
   const [params, setParams] = useAddress()
   const pedida = params.has(PEDE_EDICAO)

@@ -9,15 +9,15 @@ import { enderecoDoImpacto, type AreaDoMercado, type Recorte } from './enderecos
 export type DialogoDoAlvo = ComponentType<{ recorte?: Recorte | undefined; onClose: () => void }>
 
 export interface Impacto {
-  /** Whether who is signed in may do it at all: Disponibilizar is a Master's (Spec 001 §6). */
+  /** Whether the signed-in person may do it at all: Disponibilizar is a Master's (Spec 001 §6). */
   pode: (acao: Acao) => boolean
-  /** Leads to what the action would do to what is named, or to all there is. */
+  /** Leads to the preview of the action, for its records or for all. */
   abrir: (acao: Acao, recorte?: Recorte) => void
-  /** The question where to, while it stands. */
+  /** The open question about the target. */
   pergunta: ReactNode
 }
 
-/** Homologar and Disponibilizar lead to what they would do; without `Escolher` there is one market, and nothing to ask. */
+/** Without `Escolher` there is one market and no target to ask for. */
 export function useImpacto(area: AreaDoMercado, Escolher?: DialogoDoAlvo): Impacto {
   const master = useSession()?.papeis.includes(MASTER) ?? false
   const navegar = useNavigate()

@@ -14,7 +14,7 @@ interface DisponibilizarDialogoProps {
   onClose: () => void
 }
 
-/** CEM MOBI takes CEM DELPHI along, and what is available stays ticked (Spec 000 §4, §5). */
+/** CEM MOBI takes CEM DELPHI along, and a target that has the package stays ticked (Spec 000 §4, §5). */
 export function DisponibilizarDialogo({ pacote, pedir, onClose }: DisponibilizarDialogoProps) {
   const disponivel = { pro: pacote.disponivelCemPro, mobi: pacote.disponivelCemMobi }
   const [pedidas, setPedidas] = useState({ pro: false, mobi: false })

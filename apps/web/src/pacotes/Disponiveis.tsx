@@ -12,7 +12,7 @@ import { usePacotes } from './usePacotes.ts'
 
 const COLUNAS = colunasDa('Edição no mercado')
 
-/** Packages that the market has, in the edition that it has (Spec 000 §2 "Disponível tab"). */
+/** Packages in their edition on the market (Spec 000 §2 "Disponível tab"). */
 export function Disponiveis({ referencia: { id } }: { referencia: Pick<Referencia, 'id'> }) {
   const { listing, pacoteDe } = usePacotes(listaDisponivel, id)
   const [aberto, setAberto] = useState<number>()

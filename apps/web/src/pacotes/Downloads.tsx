@@ -6,11 +6,11 @@ import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 
 interface DownloadsProps {
   pacote: Pacote
-  /** That answered it. */
+  /** The call that answered the package. */
   call: AnyCall
 }
 
-/** One card for each zip of XML that the package has, and for the file that was sent (homologacao.021). */
+/** One card for each zip of XML, and for the file that was sent (homologacao.021). */
 export function Downloads({ pacote, call }: DownloadsProps) {
   const cartoes = [
     ['XML de tipologias', pacote.urixmlTipologia],

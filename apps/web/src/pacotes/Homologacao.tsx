@@ -34,7 +34,7 @@ type Aberta = { que: 'novo' } | { que: 'editar' | 'excluir' | 'disponibilizar'; 
 
 const COLUNAS = colunasDa('Edição em homologação')
 
-/** Packages as whoever tests receives them (Spec 000 §2 "Homologação tab"). */
+/** Packages as testers receive them (Spec 000 §2 "Homologação tab"). */
 export function Homologacao({ referencia: { id, proprio } }: { referencia: Pick<Referencia, 'id' | 'proprio'> }) {
   const { listing, pacoteDe, marcados } = usePacotes(listaHomologacao, id)
   const { aviso, pedir } = useGeracao()
@@ -102,7 +102,7 @@ function Acoes({ pacote, abrir }: { pacote: Pacote; abrir: (aberta: Aberta) => v
 
 interface DialogoProps {
   que: 'editar' | 'excluir' | 'disponibilizar'
-  /** As the list has it now; none once somebody removed it. */
+  /** The package as the list has it now; undefined once somebody removed it. */
   pacote: Pacote | undefined
   pedir: ReturnType<typeof useGeracao>['pedir']
   onClose: () => void
@@ -117,7 +117,7 @@ function Dialogo({ que, pacote, pedir, onClose }: DialogoProps) {
 
 const REFRESHES = [listaHomologacao, listaDisponivel]
 
-/** Asks first whether customers have it; the server asks the same again (decisions H-13). */
+/** Asks first whether customers have the package; the server asks the same again (decisions H-13). */
 function ExcluirPacote({ pacote, onClose }: { pacote: Pacote; onClose: () => void }) {
   const params = { id: pacote.id }
   const remover = useCall(removerPacote, { refreshes: REFRESHES })

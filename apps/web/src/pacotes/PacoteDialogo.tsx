@@ -24,7 +24,7 @@ import { TIPO_PACOTE } from '@portal/contract/core/options'
 
 interface PacoteDialogoProps {
   idReferencia: number
-  /** Null for a new one. */
+  /** Null makes a new package. */
   pacote: Pacote | null
   pedir: ReturnType<typeof useGeracao>['pedir']
   onClose: () => void
@@ -32,14 +32,14 @@ interface PacoteDialogoProps {
 
 const VAZIO: Draft<typeof pacoteForm> = { idTipo: null, idLinha: null, arquivoComum: 0 }
 
-/** One dialog for a new package and for an old one (decisions H-19); type and line of an old one stay. */
+/** The type and line of an old package stay as they are (decisions H-19). */
 export function PacoteDialogo({ idReferencia, pacote, pedir, onClose }: PacoteDialogoProps) {
   const { data: linhas = [] } = useQuery(queryOf(linhasDoPacote, { params: { idReferencia } }))
   const [tipo, setTipo] = useState<number | null>(pacote?.idTipo ?? null)
   const [recusa, setRecusa] = useState<string>()
   const [arquivo, setArquivo] = useState<File | null>(null)
   const pedeArquivo = (idTipo: number | null | undefined) => exigeArquivo(idTipo ?? 0) && !arquivo && !pacote?.arquivo
-  /** Beside what the fields say themselves; until a type is chosen its line is asked for as well. */
+  /** Rules between fields: until a type is chosen its line is required as well. */
   const entre = ({ idTipo, idLinha }: Draft<typeof pacoteForm>) => ({
     ...(idTipo == null && !idLinha && { idLinha: MENSAGENS.campoObrigatorio }),
     ...(recusa ? { arquivo: recusa } : pedeArquivo(Number(idTipo)) && { arquivo: ARQUIVO_AUSENTE }),
@@ -71,7 +71,7 @@ export function PacoteDialogo({ idReferencia, pacote, pedir, onClose }: PacoteDi
                 options={TIPO_PACOTE}
                 onChoose={(valor) => {
                   setTipo(valor === null ? null : Number(valor))
-                  // A refused file is not there: another type may ask for none.
+                  // A refused file was not taken, and another type may ask for none.
                   setRecusa(undefined)
                   form.clearErrors()
                 }}

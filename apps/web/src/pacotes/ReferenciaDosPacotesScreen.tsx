@@ -4,6 +4,5 @@ import { Homologacao } from './Homologacao.tsx'
 
 const ABAS = { homologacao: Homologacao, disponivel: Disponiveis }
 
-/** A reference with the packages that are made of it. */
 export const ReferenciaDosPacotesScreen = () => <ReferenciaScreen abas={ABAS} />
 export const NovaLinhaDosPacotesScreen = () => <NovaLinhaScreen abas={ABAS} />

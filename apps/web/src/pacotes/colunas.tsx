@@ -11,7 +11,7 @@ const noMercado = (disponivel: boolean) => (
   <Tag tone={disponivel ? 'disponivel' : 'indisponivel'}>{rotuloNoMercado(disponivel)}</Tag>
 )
 
-/** The numbers of the two lists differ while a new edition is being tested, and each says which one it is. */
+/** Both lists name whose edition they show: the numbers differ while a new edition is tested. */
 export const colunasDa = (edicao: 'Edição em homologação' | 'Edição no mercado'): readonly Column<Pacote>[] => [
   { label: 'Tipo', cell: (row) => row.tipo, sort: 'tipo' },
   { label: 'Linha', cell: (row) => row.nomeLinha, sort: 'nomeLinha' },

@@ -9,12 +9,12 @@ import { uploadApi } from '../api/uploadApi.ts'
 import { queryOf } from '../api/useCall.ts'
 import { acompanhar } from '../tarefas/acompanhar.ts'
 
-/** The bell tells how the job ends. */
+/** Answers that a finished job changes. */
 const MUDAM: readonly AnyCall[] = [listaHomologacao, listaDisponivel, obterPacote, listarTarefas]
 /** The build is watched as a job; nobody waits for it (decisions 0.3). */
 const SEM_ESPERAR = { prefer: 'respond-async' }
 
-/** Makes a change that leaves a job, and follows the job to its end; repeating it does it only once. */
+/** Follows the job that a change starts; a repeat starts it only once. */
 export function useGeracao() {
   const client = useQueryClient()
   const chaves = useRef(chavesDeRepeticao())

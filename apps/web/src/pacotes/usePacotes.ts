@@ -3,7 +3,6 @@ import type { listaDisponivel, listaHomologacao, Pacote } from '@portal/contract
 import { queryOf } from '../api/useCall.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 
-/** Packages of a reference, and the one of a number as it stands now. */
 export function usePacotes(call: typeof listaHomologacao | typeof listaDisponivel, idReferencia: number) {
   const query = useQuery(queryOf(call, { params: { idReferencia, termo: undefined } }))
   const listing = useLocalListing(
@@ -13,7 +12,7 @@ export function usePacotes(call: typeof listaHomologacao | typeof listaDisponive
   return {
     listing,
     pacoteDe: (id: number) => query.data?.find((pacote) => pacote.id === id),
-    /** How many go because nobody made them available. */
+    /** Number of packages that go because nobody made them available. */
     marcados: query.data?.filter(({ eliminaEm }) => eliminaEm !== null).length ?? 0,
   }
 }

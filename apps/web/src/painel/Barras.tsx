@@ -11,7 +11,7 @@ import styles from './Painel.module.css'
 export interface Barra {
   id: number | string
   nome: string
-  /** The list of what it counts; absent for who may not open it. */
+  /** List that the bar opens; absent for who may not open it. */
   endereco: string | undefined
   partes: readonly { situacao: number; quantos: number }[]
 }
@@ -20,7 +20,6 @@ const totalDe = ({ partes }: Barra) => partes.reduce((soma, { quantos }) => soma
 const quantosDe = ({ partes }: Barra, situacao: number) =>
   partes.find((parte) => parte.situacao === situacao)?.quantos ?? 0
 
-/** Bars of equal scale, or the same numbers as a table. */
 export function Barras({ titulo, barras }: { titulo: string; barras: readonly Barra[] }) {
   const [emTabela, setEmTabela] = useState(false)
   const maior = Math.max(1, ...barras.map(totalDe))
@@ -81,7 +80,7 @@ const somaAte = ({ partes }: Barra, fim: number) =>
 
 const ALTURA = 18
 
-/** What the picture shows is said in words beside it; the picture itself is one for who listens. */
+/** The picture has the role of an image; its numbers are words beside it. */
 function Desenho({ barra, maior }: { barra: Barra; maior: number }) {
   const palavras = barra.partes.map(({ situacao, quantos }) => `${labelOf(SITUACAO, situacao)}: ${numero(quantos)}`)
   return (

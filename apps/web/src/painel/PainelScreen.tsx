@@ -25,7 +25,7 @@ type Endereco = ReturnType<typeof useEnderecos>
 
 const MAIS_REFERENCIAS = 12
 
-/** Numbers that lead to the work: each is the total of the list that it opens. */
+/** Each number is the total of the list that it opens. */
 export function PainelScreen() {
   const [params, setParams] = useAddress()
   const tipoProduto = tipoMaterial.safeParse(params.get('tipoProduto')).data
@@ -53,7 +53,6 @@ export function PainelScreen() {
   )
 }
 
-/** Addresses of the product list, for whoever may open it. */
 function useEnderecos(tipoProduto: string | undefined) {
   const abre = permite(LEITURA_DE_PRODUTO, useSession()?.papeis)
   return (filtro: Record<string, string | number>) => (abre ? enderecoDaLista({ tipoProduto, ...filtro }) : undefined)
@@ -134,7 +133,7 @@ function Conteudo({ dados, endereco, tipoProduto }: Props) {
 
 const EDICAO = { edicao: 'sim' }
 
-/** The same of finishes, where one sees any. */
+/** Absent for who sees no finishes. */
 function Acabamentos({ dados: { acabamentos, desde } }: { dados: Dados }) {
   const abre = permite(['CadastroAcabamentos'], useSession()?.papeis)
   const endereco = (filtro: FiltroDoPainel) => (abre ? enderecoDosAcabamentos(filtro) : undefined)

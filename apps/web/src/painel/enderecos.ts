@@ -2,13 +2,12 @@ import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 
 export type FiltroDoPainel = Readonly<Record<string, string | number | undefined>>
 
-/** The product list with these filters; all statuses, because the numbers count them all. */
+/** All statuses, because the numbers count them all. */
 export const enderecoDaLista = (filtro: FiltroDoPainel): string =>
   `/produtos?${consulta({ status: 'todos', ...filtro })}`
 
 export const enderecoDosAcabamentos = (filtro: FiltroDoPainel): string => `/acabamento?${consulta(filtro)}`
 
-/** Where imports are kept, those in edition. */
 export const enderecoDasImportacoes = (tipo: string | undefined): string =>
   `/importar?${consulta({ tipo, situacao: EM_EDICAO })}`
 

@@ -12,10 +12,7 @@ interface EliminarProps {
   onClose: () => void
 }
 
-/**
- * Asks first whether customers have it, and shows no question without a fresh answer (tabela-preco.008); the server
- * asks the same again.
- */
+/** Asks first whether customers have the table, and needs a fresh answer (tabela-preco.008); the server asks again. */
 export function EliminarTabela({ tabela: { id, nome }, onClose }: EliminarProps) {
   const params = { id }
   const { mutateAsync } = useCall(excluirTabela, { refreshes: AO_MUDAR_PRECOS })

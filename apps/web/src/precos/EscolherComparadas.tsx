@@ -9,11 +9,11 @@ import { Choice } from '../ui/fields/Choice.tsx'
 interface EscolherProps {
   copias: readonly (typeof COPIAS_REVISTAS)[number][]
   versoes: readonly VersaoDaTabela[]
-  /** A copy by its name or a version by its id, and the version that it is compared with; empty for the table in force. */
+  /** Names of copies or ids of versions; empty for the table in force. */
   quais: { uma: string; outra: string }
 }
 
-/** Which copy or version is looked at, and with which version instead of the table in force. */
+/** Chooses a copy or version, and the version to compare it with instead of the table in force. */
 export function EscolherComparadas({ copias, versoes, quais: { uma, outra } }: EscolherProps) {
   const mudar = useSetFilters()
   const daVersao = versoes.map(({ id, numero, em }) => ({

@@ -17,7 +17,7 @@ export function ExportarPrecosAba() {
   const [escolhida, setEscolhida] = useState<SituacaoDeExportacao>()
   const presentes = tabelas.find(({ value }) => String(value) === tabela)?.situacoes ?? []
   const situacoes = SITUACOES_DE_EXPORTACAO.filter(({ value }) => presentes.includes(value))
-  // Another table may have no prices in it.
+  // The next table may have no prices in the chosen situation.
   const situacao = situacoes.find(({ value }) => value === escolhida)?.value
   const { estado, exportar, esquecer } = useExportar()
   const enviar = (formato: FormatoDeExportacao) => {

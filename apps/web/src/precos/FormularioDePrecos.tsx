@@ -12,7 +12,7 @@ import { useOptions } from '../ui/fields/useOptions.ts'
 import { useFieldValue, useRecordForm } from '../ui/form/useRecordForm.ts'
 import type { EnvioDePrecos } from './precosDaTela.tsx'
 
-/** A sheet for a table of this name, an existing one or a new one (tabela-preco.003, tabela-preco.004, tabela-preco.005). */
+/** The name may be that of an existing table or a new one (tabela-preco.003, tabela-preco.004, tabela-preco.005). */
 export function FormularioDePrecos({ oculto, onSimular }: FormularioProps<EnvioDePrecos>) {
   const form = useRecordForm(formDaTabela, {})
   const [substituir, setSubstituir] = useState(false)

@@ -39,7 +39,7 @@ const COLUNAS: readonly Column<Planilha>[] = [
   { label: 'Resultado', cell: resultadoDe },
 ]
 
-/** Sheets that were imported, the newest first (tabela-preco.001). */
+/** Newest first (tabela-preco.001). */
 export function Planilhas() {
   const query = useQuery({ ...queryOf(IMPORTACAO_DE_PRECOS.lista), refetchInterval: olharEnquantoPrepara })
   const listing = useLocalListing(query, ({ arquivo, nome, usuario }) => [arquivo, nome, usuario].join(' '))
@@ -96,7 +96,7 @@ export function Planilhas() {
 
 const DEPOIS = { [EM_EDICAO]: 'homologar', [EM_HOMOLOGACAO]: 'disponibilizar' } as const
 
-/** The next step of this one sheet, with its table (Spec 002 §2.3). */
+/** The next step of one sheet, with its table (Spec 002 §2.3). */
 function PassoDaPlanilha({ planilha, onPasso }: { planilha: Planilha; onPasso: (passo: Passo) => void }) {
   const passo: Passo | undefined = DEPOIS[planilha.situacao.value as keyof typeof DEPOIS]
   if (planilha.estado !== 'FEITA' || !passo) return null

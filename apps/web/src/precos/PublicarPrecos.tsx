@@ -31,12 +31,12 @@ type Planilha = ResultOf<typeof IMPORTACAO_DE_PRECOS.lista>[number]
 interface PublicarProps {
   passo: Passo
   titulo: string
-  /** One sheet with its table; without it all that wait (decisions I-03). */
+  /** One sheet with its table; absent for all that wait (decisions I-03). */
   planilha?: Pick<Planilha, 'id' | 'idTabela'>
   onClose: () => void
 }
 
-/** Shows what takes the step towards the market, asked for freshly, and lets nothing else go with it. */
+/** Reads anew what takes the step towards the market, and lets nothing else go with it. */
 export function PublicarPrecos({ passo, titulo, planilha, onClose }: PublicarProps) {
   const { mutateAsync } = useCall(CHAMADAS[passo], { refreshes: AO_MUDAR_PRECOS })
   const vai = ({ estado, situacao, idTabela }: Planilha) =>
@@ -72,7 +72,6 @@ export function PublicarPrecos({ passo, titulo, planilha, onClose }: PublicarPro
 
 const MAIS_LINHAS = 12
 
-/** Each sheet by the table that it changed. */
 function OQueVai({ planilhas }: { planilhas: readonly Planilha[] }) {
   const resto = planilhas.length - MAIS_LINHAS
   return (

@@ -87,7 +87,7 @@ const FILTROS = [
   { valor: 'SUSPEITO', nome: 'Com atenção', quantas: ({ suspeitos }: ResumoDaRevisao) => suspeitos },
 ] as const
 
-/** In one sentence what is compared with what. */
+/** Says in one sentence what is compared with what. */
 function dizer(
   { emVigorDesde }: Pick<ResultOf<typeof revisaoDosPrecos>, 'emVigorDesde'>,
   versoes: readonly VersaoDaTabela[],
@@ -101,7 +101,7 @@ function dizer(
     : 'Ainda não há tabela em vigor.'
 }
 
-/** What would change on the market, against the table in force, or between two versions: new, missing, changed, and what looks like a slip. */
+/** New, missing and changed prices, and those that look like a slip. */
 export function RevisaoDaTabela({ id }: { id: number }) {
   const [params] = useAddress()
   const so = FILTROS_DA_REVISAO.find((um) => um === params.get('so'))
@@ -115,7 +115,7 @@ export function RevisaoDaTabela({ id }: { id: number }) {
   })
   const { data } = useQuery({
     ...queryOf(revisaoDosPrecos, { params: { id }, query: { pageSize: 1, copia, ...comparadas } }),
-    // Who chooses what is compared keeps the choice under the fingers.
+    // The former answer stays while the next one loads, so that the controls keep their place.
     placeholderData: keepPreviousData,
   })
   const { data: comVersoes } = useQuery(queryOf(obterTabela, { params: { id } }))
@@ -159,7 +159,6 @@ export function RevisaoDaTabela({ id }: { id: number }) {
   )
 }
 
-/** Which differences are shown. */
 function Mostrar({ resumo, so = '' }: { resumo: ResumoDaRevisao; so: string | undefined }) {
   const mudar = useSetFilters()
   return (

@@ -15,7 +15,7 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 
-/** Only the newest one waits: the next Homologar takes the place of what waited. */
+/** Only the newest version waits: the next Homologar replaces it. */
 function situacaoDa({ id, emVigor, noMercadoDesde }: VersaoDaTabela, maisNova: VersaoDaTabela | undefined) {
   if (emVigor) return <Tag tone="disponivel">No mercado</Tag>
   if (noMercadoDesde !== null) return <Tag tone="encerrado">Substituída</Tag>
@@ -40,7 +40,7 @@ interface VersoesProps {
   onClose: () => void
 }
 
-/** What each Homologar froze of a table, and since when it was on the market (decisions §0 "Publication"). */
+/** Versions that Homologar froze, and since when each was on the market (decisions §0 "Publication"). */
 export function VersoesDaTabela({ tabela: { id, nome }, onClose }: VersoesProps) {
   const { data, error, refetch } = useQuery({ ...queryOf(obterTabela, { params: { id } }), staleTime: 0 })
   const acoes = (row: VersaoDaTabela) => <AcoesDaVersao idTabela={id} versao={row} />
@@ -60,7 +60,7 @@ export function VersoesDaTabela({ tabela: { id, nome }, onClose }: VersoesProps)
   )
 }
 
-/** Its sheet is also the way back: it is imported again as the whole table (decision 0039). */
+/** The version's sheet is also the way back: it is imported again as the whole table (decision 0039). */
 function AcoesDaVersao({ idTabela, versao: { id, numero, itens } }: { idTabela: number; versao: VersaoDaTabela }) {
   const { estado, exportar } = useExportar()
   const exporta = permite(PAPEIS_DE_EXPORTACAO, useSession()?.papeis) && itens > 0

@@ -26,7 +26,7 @@ import {
 } from '../importacao/remessaDaTela.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
 
-/** What a sheet, and whatever happens to one, changes. */
+/** Answers that any step of a sheet changes. */
 export const AO_MUDAR_PRECOS: readonly AnyCall[] = [
   ...oQueMuda(IMPORTACAO_DE_PRECOS),
   listaDeTabelas,
@@ -38,7 +38,6 @@ export const AO_MUDAR_PRECOS: readonly AnyCall[] = [
 
 export type Planilha = ResultOf<typeof IMPORTACAO_DE_PRECOS.lista>[number]
 
-/** What the form holds: a sheet for a table. */
 export interface EnvioDePrecos {
   nome: string
   tipoProduto: TipoDeTabela
@@ -52,7 +51,7 @@ interface DePrecos extends TiposDaTela {
   simulada: SimulacaoDosPrecos
 }
 
-/** Prices of a table by the sheet (Spec 002 §7.2); carried out is only what was shown. */
+/** Prices of a table by a sheet (Spec 002 §7.2); only what was shown is carried out. */
 export const PRECOS: RemessaDaTela<DePrecos> = {
   chamadas: IMPORTACAO_DE_PRECOS,
   muda: AO_MUDAR_PRECOS,

@@ -2,7 +2,7 @@ import { obterPreferencia, salvarPreferencia } from '@portal/contract/preferenci
 import { callApi } from '../api/client.ts'
 import type { PreferenceStore } from '../ui/preferences.tsx'
 
-/** Columns and saved views, kept on the server so that they follow the person to another machine. */
+/** Columns and saved views are kept on the server, so that they follow the person to another machine. */
 export const preferenceStore: PreferenceStore = {
   read: async (chave) => (await callApi(obterPreferencia, { params: { chave } })).valor,
   write: (chave, valor) => callApi(salvarPreferencia, { params: { chave }, body: { valor } }),

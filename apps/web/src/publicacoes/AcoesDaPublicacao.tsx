@@ -30,7 +30,6 @@ import type { Publicacao } from './publicacao.ts'
 const MERCADO = { produto: mercadoDeProdutos, acabamento: mercadoDeAcabamentos } as const
 const mudaEm = (area: Area): AnyCall[] => [MERCADO[area].acaoPermitida, MERCADO[area].lancamentos]
 
-/** Answers that a publication changes. */
 export const MUDAM_COM_PUBLICACAO: Readonly<Record<Area, readonly AnyCall[]>> = {
   produto: [listaProdutos, existeNaoDisponivel, contarProntidao, diferencaEntreDias, ...mudaEm('produto')],
   acabamento: [listaAcabamentos, diferencaDeAcabamentos, ...mudaEm('acabamento')],
@@ -68,7 +67,7 @@ export function AcoesDaPublicacao({ publicacao }: Props) {
   )
 }
 
-/** What follows waits as long as the company chose. */
+/** After the confirmation the publication waits as long as the company chose. */
 function Confirmar({ publicacao, onClose }: Props & { onClose: () => void }) {
   const { acao } = publicacao
   const { espera, publicar } = usePublicar(publicacao)

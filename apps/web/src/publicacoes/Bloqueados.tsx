@@ -15,7 +15,7 @@ interface Props {
   publicacao: Publicacao
 }
 
-/** What is blocked stays behind, unless a Master writes why it shall go. */
+/** Blocked records stay behind, unless a Master gives a reason. */
 export function Bloqueados({ publicacao }: Props) {
   const master = useSession()?.papeis.includes(MASTER) ?? false
   const [aberto, setAberto] = useState(false)
@@ -62,7 +62,7 @@ export function Bloqueados({ publicacao }: Props) {
 
 interface IncluirProps {
   id: number
-  /** Without them, all blocked ones. */
+  /** Absent for all blocked records. */
   ids?: readonly number[]
   onClose: () => void
 }

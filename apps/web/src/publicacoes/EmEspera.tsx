@@ -25,7 +25,7 @@ import styles from './Publicacao.module.css'
 const PERTO_MS = 1_000
 const LONGE_MS = 20_000
 
-/** What can still be taken back, wherever its author goes meanwhile; others see that it is under way. */
+/** Publications that can still be taken back, wherever the author goes; others see that one is under way. */
 export function EmEspera() {
   const pode = permite(publicacoesEmEspera.papeis, useSession()?.papeis)
   const { data } = useQuery({
@@ -71,7 +71,7 @@ function Espera({ espera: { id, acao, area, quantos, autor, minha, resta } }: { 
 
 type Esperas = ResultOf<typeof publicacoesEmEspera>
 
-/** Says to its author how it ended, in the documented words, and has lists read anew. */
+/** Tells the author the end in the documented words, and has lists read anew. */
 function useFim(data: Esperas | undefined): void {
   const client = useQueryClient()
   const antes = useRef<Esperas>([])

@@ -104,7 +104,7 @@ function Diferencas({ item: { diferencas, codigo, pro, mobi } }: { item: ItemDeP
   )
 }
 
-/** One row is held back or let through; a blocked one asks for the reason. */
+/** Holds a row back or lets it through; a blocked one asks for the reason. */
 function Reter({ item, id, onIncluir }: { item: ItemDePublicacao; id: number; onIncluir: () => void }) {
   const master = useSession()?.papeis.includes(MASTER) ?? false
   const { mutateAsync, isPending } = useCall(reterNaPublicacao, { refreshes: AO_RETER })

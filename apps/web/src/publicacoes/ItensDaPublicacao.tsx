@@ -20,7 +20,7 @@ const MOSTRAR = [
   { label: 'Bloqueados', value: 'bloqueados=true' },
 ]
 
-/** Row by row what enters, changes and goes out of line, each field old and new. */
+/** Rows that enter, change or go out of line, each field old and new. */
 export function ItensDaPublicacao({ publicacao }: { publicacao: Publicacao }) {
   const [params, setParams] = useAddress()
   const mostrar = params.get('mostrar') ?? ''

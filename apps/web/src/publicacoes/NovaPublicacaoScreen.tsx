@@ -18,7 +18,7 @@ import { enderecoDaPublicacao, LISTAS } from './enderecos.ts'
 const um = <Valor extends string>(valores: readonly Valor[], texto: string | undefined) =>
   valores.find((valor) => valor.toLowerCase() === texto?.toLowerCase())
 
-/** Asks what the action would do, and leads to the page that shows it. */
+/** Makes the preview, and leads to the page that shows it. */
 export function NovaPublicacaoScreen() {
   const { pArea, pAcao, pAlvo } = useParams()
   const [params] = useAddress()
@@ -27,7 +27,7 @@ export function NovaPublicacaoScreen() {
   return <Abrir pedido={{ area, acao, alvo, ...nomeado(area, params) }} />
 }
 
-/** What the address names: records, what the filters of a list find, or what imports brought; nothing for all there is. */
+/** Records that the address names: ids, filters of a list, or imports; nothing means all. */
 function nomeado(area: Area, params: URLSearchParams): Partial<PedidoDePrevia> {
   const ids = params.get('ids')
   if (ids !== null) return { ids: ids.split(',').map(Number) }
@@ -43,7 +43,7 @@ function nomeado(area: Area, params: URLSearchParams): Partial<PedidoDePrevia> {
   }
 }
 
-/** Before it is known how much it is. */
+/** Title until the number of records is known. */
 const titulo = ({ area, acao, ids }: PedidoDePrevia): string =>
   ids
     ? tituloDaPublicacao({ area, acao, alvo: null, recorte: 'ESCOLHIDOS', origem: '', quantos: ids.length })

@@ -7,7 +7,7 @@ import { queryOf } from '../api/useCall.ts'
 import { enderecoDaPublicacao } from './enderecos.ts'
 import type { Publicacao } from './publicacao.ts'
 
-/** One that waits reaches the same records: it is told here, before this one is refused for it. */
+/** A waiting publication that reaches the same records is told before this one is refused for it. */
 export function OutraEspera({ area }: Pick<Publicacao, 'area'>) {
   const { data = [] } = useQuery(queryOf(publicacoesEmEspera))
   return data

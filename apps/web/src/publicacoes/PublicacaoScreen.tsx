@@ -17,7 +17,7 @@ import { Alcance, PorReferencia, Tocados } from './Resumo.tsx'
 
 const QUANTO_ESPERA_MS = 2_000
 
-/** What a publication will do, and afterwards, at the same address, what it did. */
+/** The same address shows what a publication will do and, afterwards, what it did. */
 export function PublicacaoScreen() {
   const id = Number(useParams()['pId'])
   const { data, error, refetch } = useQuery({

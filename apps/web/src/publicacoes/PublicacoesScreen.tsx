@@ -47,7 +47,7 @@ const VAZIA = (
   </Text>
 )
 
-/** Every Homologar and Disponibilizar that one may see, kept for ever. */
+/** Publications are kept for ever. */
 export function PublicacoesScreen() {
   const listing = useListing(listaPublicacoes)
   return (

@@ -42,7 +42,7 @@ const DO_ALCANCE = [
   { label: 'Seriais', kind: 'number', cell: ({ seriais }: Linha) => numero(seriais) },
 ] as const
 
-/** Releases decide who has a package; this is who takes updates of the systems that read the target. */
+/** Counts customers who take updates of the systems that read the target, not those with a release. */
 export function Alcance({ publicacao: { alcance, acao } }: Props) {
   return (
     <section aria-labelledby="quem-recebe">

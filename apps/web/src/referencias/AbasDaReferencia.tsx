@@ -4,7 +4,7 @@ import { abaHabilitada, type Aba } from './abas.ts'
 
 interface AbasProps {
   nova: boolean
-  /** How many fields of a tab are wrong. */
+  /** Number of wrong fields by tab. */
   erros: Partial<Record<Aba, number>>
 }
 
@@ -24,7 +24,7 @@ const PREFSUITE: Rotulos = [
   ['informativos', 'Informativos'],
 ]
 
-/** Tabs under the headings of Spec 000 §2 "Reference edit tabs"; one list, so that the arrows reach them all. */
+/** Headings of Spec 000 §2 "Reference edit tabs" above one list of tabs, so that the arrows reach them all. */
 export function AbasDaReferencia({ nova, erros }: AbasProps) {
   return (
     <Tabs.List mb="md" aria-label="Partes da referência">

@@ -9,7 +9,7 @@ interface ArquivoPendenteProps {
   onEscolha: (arquivo: File) => void
 }
 
-/** A new reference has no id to send a file to: it waits for the first save (decisions H-02). */
+/** A new reference has no id to send a file to: the file waits for the first save (decisions H-02). */
 export function ArquivoPendente({ label, politica, onEscolha }: ArquivoPendenteProps) {
   const [nome, setNome] = useState<string>()
   const [recusa, setRecusa] = useState<string>()

@@ -20,11 +20,11 @@ const REFRESHES = [obterReferencia, listaReferencias]
 
 interface ArquivosProps {
   referencia: Pick<Referencia, 'id' | 'descricao' | 'logo' | 'logoNome' | 'arquivoComum'>
-  /** The record's version after a file arrived. */
+  /** Receives the record's version after a file arrived. */
   onVersao: (versao: number) => void
 }
 
-/** Each file is sent when it is chosen; the form around them is not saved by it. */
+/** Each file is sent when it is chosen, without saving the form around it. */
 export function ArquivosDaReferencia({ referencia, onVersao }: ArquivosProps) {
   const { id, descricao, logo, logoNome, arquivoComum } = referencia
   const enviarLogo = useEnvio(uploadLogo, POLITICA_LOGO.campo, REFRESHES)

@@ -31,7 +31,7 @@ type Aberta = { que: 'nova' } | { que: 'editar' | 'excluir'; ligacao: Referencia
 interface LinhasProps {
   referencia: Pick<Referencia, 'id' | 'proprio'>
   comecaNova: boolean
-  /** The form for a new line was left. */
+  /** Called when the form of a new line closes. */
   onFechar: () => void
 }
 

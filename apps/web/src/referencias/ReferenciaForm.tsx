@@ -59,7 +59,7 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
   const pendentes = useRef<{ logo?: File; comum?: File }>({})
   const destino = useRef(LISTA_DE_REFERENCIAS)
   const falhas = useRef<unknown[]>([])
-  /** A file that did not arrive is told on the page that it can be sent from. */
+  /** A file that failed is told on the reference's own page, where it can be sent again. */
   const irPara = async () => {
     await navigate(destino.current, { replace: true })
     for (const falha of falhas.current.splice(0)) notify.error(errorMessage(falha))
@@ -140,7 +140,7 @@ export function EditarReferencia({ referencia, aba, onErros }: EdicaoProps) {
   )
 }
 
-/** Somebody else's: seen, not changed. */
+/** A reference of another company is read-only. */
 export function VerReferencia({ referencia, aba }: Omit<EdicaoProps, 'onErros'>) {
   const form = useRecordForm(referenciaForm, toDraft(referenciaForm, referencia))
   return (
@@ -159,7 +159,7 @@ interface PaineisProps extends FormProps {
   children?: ReactNode
 }
 
-/** Both panels stay in the page: what was typed in one is saved from the other. */
+/** Both panels stay mounted: Salvar sends fields of either. */
 function Paineis({ form, referencia, aba, onErros, children }: PaineisProps) {
   const pagina = useRef<HTMLDivElement>(null)
   const campos = Object.keys(form.errors).join(' ')

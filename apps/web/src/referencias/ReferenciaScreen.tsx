@@ -16,11 +16,11 @@ import { LinhasDaReferencia } from './LinhasDaReferencia.tsx'
 import { EditarReferencia, NovaReferencia, VerReferencia } from './ReferenciaForm.tsx'
 
 interface ComAbas {
-  /** Tabs of what is made of references, which know references and not the other way round. */
+  /** Tabs of nouns that import references and may not be imported here. */
   abas: Readonly<Record<'homologacao' | 'disponivel', ComponentType<{ referencia: Referencia }>>>
 }
 
-/** Id 0 is a new one; the second part of the address only decorates it (decisions RT-04, RT-05). */
+/** Id 0 makes a new one; the second part of the address is never read (decisions RT-04, RT-05). */
 export function ReferenciaScreen({ abas }: ComAbas) {
   const { pId = '' } = useParams()
   return pId === '0' ? (
@@ -45,7 +45,7 @@ function Existente({ id, novaLinha = false, abas }: ComAbas & { id: number; nova
     ...queryOf(obterReferencia, { params: { id } }),
     refetchOnMount: 'always',
   })
-  // What was read before somebody saved is no beginning for a form.
+  // A cached reference may be older than somebody's save: the form waits.
   if (data && isFetchedAfterMount) return <Pagina referencia={data} novaLinha={novaLinha} abas={abas} />
   return (
     <Screen title="Referência">

@@ -1,6 +1,6 @@
 export const LISTA_DE_REFERENCIAS = '/referencias'
 export const NOVA_REFERENCIA = '/referencias/0/novaReferência'
 
-/** The second part is decoration (decisions RT-04). */
+/** The second part is never read back (decisions RT-04). */
 export const enderecoDaReferencia = (id: number, projetista: string): string =>
   `/referencias/${id}/${encodeURIComponent(projetista)}`

@@ -7,7 +7,7 @@ import { queryOf } from '../api/useCall.ts'
 
 type Opcoes = Pick<UploadOptions, 'onProgress' | 'signal'>
 
-/** Sends one file; repeating it after an answer that never came does it only once. */
+/** A repeat after an answer that never came sends the file only once. */
 export function useEnvio<C extends AnyCall>(call: C, campo: string, refreshes: readonly AnyCall[]) {
   const client = useQueryClient()
   const chaves = useRef(chavesDeRepeticao())

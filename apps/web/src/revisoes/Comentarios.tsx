@@ -13,14 +13,13 @@ interface ComentariosProps {
   idItem: number
   /** Null for the whole record. */
   campo: string | null
-  /** What is spoken about, for who does not see it. */
+  /** Subject of the comments, for screen readers. */
   sobre: string
   comentarios: readonly Comentario[]
   comenta: boolean
   children: ReactNode
 }
 
-/** What is spoken about, what was said, and where something can be said. */
 export function Comentarios({ idItem, campo, sobre, comentarios, comenta, children }: ComentariosProps) {
   const [escrevendo, setEscrevendo] = useState(false)
   const botao = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,7 @@ interface EscreverProps {
   onClose: () => void
 }
 
-/** Ctrl+Enter sends it, Esc leaves it, and the focus goes back to where it came from. */
+/** Ctrl+Enter sends, Esc leaves; the focus returns to where it came from. */
 export function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverProps) {
   const caixa = useRef<HTMLTextAreaElement>(null)
   const [texto, setTexto] = useState('')

@@ -8,7 +8,7 @@ export const EstadoTag = ({ estado }: { estado: EstadoDaRevisao }) => (
   <Tag tone={TOM[estado]}>{labelOf(ESTADOS_DA_REVISAO, estado)}</Tag>
 )
 
-/** How a record was answered, and what became of it after it was asked for. */
+/** The answer to a record, and what became of the record since the review was asked for. */
 export function TagsDoItem({ item: { estado, novo, depois } }: { item: ItemDaRevisao }) {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './Revisoes.module.css'
 
 interface ItemProps {
   item: ItemDaRevisao
-  /** Whether who reads may say something about it. */
+  /** Whether the person may comment on the record. */
   comenta: boolean
 }
 
@@ -68,7 +68,7 @@ export function ItemRevisto({ item, comenta }: ItemProps) {
   )
 }
 
-/** Of what is new there is nothing old to be struck out. */
+/** A new record has no former value to strike out. */
 function Campo({ diferenca: { nome, antes, depois, figura }, novo, codigo }: CampoProps) {
   return (
     <div>

@@ -11,7 +11,7 @@ import { ItemRevisto } from './ItemRevisto.tsx'
 import { conversa } from './mudam.ts'
 import styles from './Revisoes.module.css'
 
-/** Record by record, as they were when the review was asked for. */
+/** Records as they were when the review was asked for. */
 export function ItensDaRevisao({ revisao }: { revisao: Revisao }) {
   const listing = useListing(itensDaRevisao, { params: { id: revisao.id } })
   const comenta = conversa(revisao)
@@ -39,7 +39,7 @@ export function ItensDaRevisao({ revisao }: { revisao: Revisao }) {
   )
 }
 
-/** Whoever leaves for a record and mends it finds that here when he comes back. */
+/** Somebody who mends a record in another page finds it here when he comes back. */
 function useNovosAoVoltar(): void {
   const client = useQueryClient()
   useEffect(

@@ -23,7 +23,7 @@ import { quantosRevistos, enderecoDaRevisao, LISTAS_REVISTAS, nomeDoTipoRevisto 
 import { MUDAM_COM_REVISAO } from './mudam.ts'
 import styles from './Revisoes.module.css'
 
-/** Shows what goes to a colleague before it is asked for. */
+/** Shows what goes to a colleague before the review is asked for. */
 export function NovaRevisaoScreen() {
   const [params] = useAddress()
   const area = AREAS_DE_REVISAO.find((uma) => uma === params.get('area')) ?? 'produto'
@@ -45,7 +45,7 @@ type Preparo = ResultOf<typeof prepararRevisao>
 interface ConteudoProps {
   area: AreaDeRevisao
   preparo: Preparo
-  /** Who was asked before. */
+  /** Id of the reviewer who was asked before. */
   antes: number
 }
 

@@ -23,7 +23,6 @@ import { EstadoTag } from './EstadoTag.tsx'
 import { ItensDaRevisao } from './ItensDaRevisao.tsx'
 import { MUDAM_COM_REVISAO } from './mudam.ts'
 
-/** What a colleague asked to be looked at, each field old and new, with what was said of it. */
 export function RevisaoScreen() {
   const id = Number(useParams()['pId'])
   const { data, error, refetch } = useQuery(queryOf(obterRevisao, { params: { id } }))
@@ -122,7 +121,7 @@ function useResponder(
   return { fazer, fazendo: isPending }
 }
 
-/** Who asked and opens the answer has seen it. */
+/** Marks an answer as seen when the person who asked opens it. */
 function useResposta(revisao: Revisao | undefined): void {
   const { mutate } = useCall(verRespostaDaRevisao, { refreshes: MUDAM_COM_REVISAO })
   const id = revisao?.naoVista ? revisao.id : undefined

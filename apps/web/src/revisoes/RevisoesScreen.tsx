@@ -54,7 +54,7 @@ const COLUNAS: readonly Column<RevisaoNaLista>[] = [
 
 const ESTADOS = [{ label: 'Todos os estados', value: '' }, ...ESTADOS_DA_REVISAO]
 
-/** What waits for the person first; what he asked for, and what the company asked, beside it. */
+/** Reviews that wait for the person come first; his own and the company's stand beside them. */
 export function RevisoesScreen() {
   const [params] = useAddress()
   const quais = RECORTES_DAS_REVISOES.find(({ value }) => value === params.get('quais'))?.value ?? 'PARA_MIM'
@@ -94,7 +94,7 @@ export function RevisoesScreen() {
   )
 }
 
-/** With how many wait behind each. */
+/** Labels carry the number of waiting reviews. */
 function useRecortes(): { label: string; value: RecorteDasRevisoes }[] {
   const { data } = useQuery(queryOf(revisoesPendentes))
   const esperam: Partial<Record<RecorteDasRevisoes, number>> = {

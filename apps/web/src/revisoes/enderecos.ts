@@ -5,7 +5,7 @@ import { REVISOES } from '../mercado/enderecos.ts'
 
 export const enderecoDaRevisao = (id: number): string => `${REVISOES}/${id}`
 
-/** Where a record is kept; finishes have a list and no page. */
+/** Page of the record; finishes have a list and no page. */
 export function enderecoDoRegistro({ tipo, idRegistro: id, codigo }: ItemDaRevisao): string {
   const doMaterial = TIPO_MATERIAL.find(({ value }) => value === tipo)?.value
   return doMaterial
@@ -13,7 +13,7 @@ export function enderecoDoRegistro({ tipo, idRegistro: id, codigo }: ItemDaRevis
     : `/acabamento?${new URLSearchParams({ busca: codigo, edicao: 'sim' })}`
 }
 
-/** What reviews are of, and the list in which that is chosen. */
+/** What an area's reviews are of, and the list in which records are chosen. */
 export const LISTAS_REVISTAS: Readonly<Record<AreaDeRevisao, { endereco: string; um: string; varios: string }>> = {
   produto: { endereco: '/produtos', um: 'produto', varios: 'produtos' },
   acabamento: { endereco: '/acabamento', um: 'acabamento', varios: 'acabamentos' },

@@ -5,12 +5,12 @@ export interface CampoDeSenhaProps extends PasswordInputProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** Enter leaves text inputs (Spec 000 §5 "Inputs"); from a password it sends, as everywhere. Mantine does not tell a reader that it is invalid. */
+/** Enter sends from a password (other inputs it leaves, Spec 000 §5 "Inputs"); Mantine does not mark it as invalid. */
 export const CampoDeSenha = ({ description, ...props }: CampoDeSenhaProps) => (
   <PasswordInput
     withAsterisk={false}
     {...props}
-    // An error says what is missing itself: the hint that says the same comes back with the next letter.
+    // An error replaces the hint, which says the same; the next letter brings the hint back.
     description={props.error ? undefined : description}
     aria-invalid={Boolean(props.error)}
     onKeyDown={undefined}

@@ -5,7 +5,7 @@ import { configuracaoPublica } from '@portal/contract/sessao/sessao'
 import { queryOf } from '../api/useCall.ts'
 import { Titulo } from './Titulo.tsx'
 
-/** Decisions RT-03: described nowhere, so only the support address. */
+/** Decisions RT-03: a page described nowhere, so only the support address. */
 export function Contato() {
   const { data, isPending } = useQuery(queryOf(configuracaoPublica))
   return (

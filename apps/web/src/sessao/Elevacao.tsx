@@ -1,6 +1,5 @@
 import classes from './Entrada.module.css'
 
-/** Frame, mullion, transom and leaves of the drawn window, in millimetres of the drawing. */
 const MARCO = 'M60 60h640v520H60z'
 const FOLHAS = [
   'M84 84h284v112H84z',
@@ -34,7 +33,7 @@ const COTAS = [
   'M738 208h12',
 ]
 
-/** The picture of the sign-in page: a quiet window elevation as the trade draws it. Decoration only. */
+/** Decoration: a window elevation as the trade draws it. */
 export function Elevacao() {
   return (
     <svg className={classes['desenho']} viewBox="0 0 800 680" aria-hidden>

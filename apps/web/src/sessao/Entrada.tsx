@@ -3,7 +3,6 @@ import { Elevacao } from './Elevacao.tsx'
 import classes from './Entrada.module.css'
 import { Marca } from './Marca.tsx'
 
-/** Frame of the pages of visitors: what is asked on one side, the picture on the other. */
 export function Entrada() {
   return (
     <div className={classes['pagina']}>

@@ -1,4 +1,4 @@
-/** The product's sign: a window of two leaves. Its name stands beside it, so a reader skips it. */
+/** A window of two leaves; hidden from screen readers, because the product's name stands beside it. */
 export function Marca({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>

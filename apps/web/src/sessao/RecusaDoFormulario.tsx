@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-/** Why it was not done; the toast of the same words has told a reader already. */
+/** Repeats the toast's words at the form; screen readers heard the toast already. */
 export const RecusaDoFormulario = ({ texto }: { texto: string | undefined }) =>
   texto === undefined ? null : (
     <Text size="sm" c="var(--mantine-color-error)" role="note">

@@ -27,7 +27,7 @@ interface SenhaPorLinkProps {
   salvar: typeof salvarPrimeiroAcesso | typeof salvarNovaSenha
 }
 
-/** What the two mailed links open; an invalid one leads to the root (Spec 000 §8). */
+/** Page that the two mailed links open; an invalid link leads to the root (Spec 000 §8). */
 export function SenhaPorLink({ titulo, texto, obter, salvar }: SenhaPorLinkProps) {
   const { pId = '' } = useParams()
   const { data, error, isPending } = useQuery({ ...queryOf(obter, { params: { pId } }), refetchOnWindowFocus: false })
@@ -35,7 +35,7 @@ export function SenhaPorLink({ titulo, texto, obter, salvar }: SenhaPorLinkProps
   const invalido = error instanceof ApiError && error.status >= 400 && error.status < 500
   useEffect(() => {
     if (!invalido) return
-    // Said on the page that it leads to: what went wrong on another one is no longer shown.
+    // Told after the navigation: toasts of failures go with the page that raised them.
     void Promise.resolve(navigate('/', { replace: true })).then(() => notify.warn('O link é inválido ou já foi usado.'))
   }, [invalido, navigate])
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stack, Text, Title } from '@mantine/core'
 
-/** Heading of a session page; the focus comes here after a navigation. */
+/** Receives the focus after a navigation. */
 export function Titulo({ children, texto }: { children: ReactNode; texto?: ReactNode }) {
   return (
     <Stack gap={6} mb="xl">

@@ -49,7 +49,7 @@ export function useFormulario<Schema extends z.ZodObject>(
     setEnviando(false)
   }
 
-  /** What an input of the form needs; its name must be one of the schema's. */
+  /** The input's name must be one of the schema's. */
   const campo = (name: Extract<keyof z.input<Schema>, string>) => ({
     name,
     error: erros[name],

@@ -5,12 +5,12 @@ import { aoMudarConexao } from '../api/conexao.ts'
 import { useSession } from '../api/session.ts'
 import { eTemporario } from '../api/errorMessage.ts'
 
-/** Remembered for one session: another person never sees these answers, not even for a moment. */
+/** The cache lives as long as one session: another person never sees its answers. */
 export function ConsultasDaSessao() {
   return <Consultas key={useSession()?.token ?? ''} />
 }
 
-/** Answers of the server; what failed while it was away is asked for again as soon as it is back. */
+/** Queries that failed while the server was away are asked again as soon as it is back. */
 export function Consultas() {
   const [cliente] = useState(novoQueryClient)
   useEffect(
@@ -30,7 +30,7 @@ export function Consultas() {
 const FRESCO_MS = 5_000
 const TENTATIVAS = 2
 
-/** What a refusal says does not change by asking again; only an answer that never came is asked for anew. */
+/** Only a call without any answer is tried again: a refusal would say the same. */
 const novoQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -12,7 +12,7 @@ interface EloProps {
   children: ReactNode
 }
 
-/** A link of the menu: a screen of ours, or another tab. Further properties come from the menu it stands in. */
+/** A menu entry; further properties come from the menu component around it. */
 export function Elo({ destino: { endereco, externo }, atual, onClick, children, ...resto }: EloProps) {
   const marcas = atual ? ({ 'aria-current': 'page', 'data-atual': true } as const) : {}
   if (externo) {

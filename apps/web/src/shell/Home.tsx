@@ -15,7 +15,7 @@ import { useMenu } from './useMenu.ts'
 
 const HOJE = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** The welcome (Spec 000 §1) and the ways that this person may go. */
+/** Welcome (Spec 000 §1) and links to the person's screens. */
 export function Home() {
   const usuario = useSession()?.usuario
   const [hoje] = useState(() => HOJE.format(new Date()))
@@ -57,7 +57,7 @@ export function Home() {
   )
 }
 
-/** Whoever has no role yet is told whom to ask. */
+/** A person without any role is told whom to ask. */
 function SemAreas() {
   const suporte = useQuery({ ...queryOf(configuracaoDaConta), staleTime: Infinity }).data?.emailSuporte
   return (
@@ -98,7 +98,7 @@ function Quadro({ destino }: { destino: Destino }) {
   )
 }
 
-/** The menu without the page one is on: first what stands alone, then each dropdown. */
+/** The menu without the home page: single links first, then each dropdown. */
 function secoesDe(menu: readonly ItemDoMenu[]): { rotulo: string; destinos: Destino[] }[] {
   const soltos = menu.filter(
     (item): item is Destino => !eGrupo(item) && (item.externo === true || item.endereco !== TELAS.home.caminho),

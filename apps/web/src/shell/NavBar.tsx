@@ -26,7 +26,7 @@ export function NavBar({ menu }: { menu: readonly ItemDoMenu[] }) {
   )
 }
 
-/** The screen itself or one below it. */
+/** True on the screen itself and on addresses below it. */
 export function fica({ endereco, externo }: Destino, pathname: string): boolean {
   const [base, aqui] = [endereco.toLowerCase(), pathname.toLowerCase()]
   return !externo && (aqui === base || aqui.startsWith(`${base}/`))

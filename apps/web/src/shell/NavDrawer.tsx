@@ -6,7 +6,6 @@ import { fica } from './NavBar.tsx'
 import { type Destino, eGrupo, type ItemDoMenu } from './navegacao.ts'
 import classes from './Shell.module.css'
 
-/** The same menu for narrow windows. */
 export function NavDrawer({ menu }: { menu: readonly ItemDoMenu[] }) {
   const [aberto, { open, close }] = useDisclosure(false)
   return (

@@ -14,7 +14,7 @@ const DA_CONTA: readonly Destino[] = [
 
 export const abrirPaleta = (): void => spotlight.open()
 
-/** Ctrl+K: the screens that the person may open. Loaded when first asked for, so it opens itself. */
+/** Ctrl+K; loaded when first asked for, so it opens itself. */
 export function Palette({ menu }: { menu: readonly ItemDoMenu[] }) {
   const navigate = useNavigate()
   useEffect(abrirPaleta, [])

@@ -9,7 +9,7 @@ import classes from './Raiz.module.css'
 
 const PRODUTO = 'Portal do Fornecedor'
 
-/** What every page has, signed in or not: toasts, keys, title, focus, progress and the word about the connection. */
+/** Parts of every page, signed in or not: toasts, keys, title, focus, progress and the connection notice. */
 export function Raiz() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Raiz() {
   )
 }
 
-/** After a navigation the focus goes to the heading, so that a reader hears where it is. */
+/** The heading takes the focus after a navigation, so that a screen reader says where it is. */
 function useFocoNoTitulo(pathname: string): void {
   const anterior = useRef(pathname)
   useEffect(() => {
@@ -44,7 +44,7 @@ function useFocoNoTitulo(pathname: string): void {
   }, [pathname])
 }
 
-/** Appears only when a screen takes its time: the style sheet delays it. */
+/** The style sheet delays the bar, so that it appears only when a screen takes its time. */
 function BarraDeProgresso() {
   const { state } = useNavigation()
   return state === 'idle' ? null : (

@@ -25,7 +25,7 @@ import { useMenu } from './useMenu.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { migalhasDe } from './migalhas.ts'
 
-/** Tells the style sheets how high a part of the page's top is, also while it comes, goes or breaks its line. */
+/** Keeps the height of a part in a variable of the style sheets, also while that part changes. */
 const medir =
   (nome: `--portal-${string}`) =>
   (parte: HTMLElement | null): (() => void) | undefined => {
@@ -40,9 +40,9 @@ const medir =
     }
   }
 
-/** The header, which stays and covers so much of the window. */
+/** The fixed header. */
 const medirTopo = medir('--portal-topo')
-/** The line below it, which goes with the page. */
+/** The line below the header, which scrolls with the page. */
 const medirTrilha = medir('--portal-trilha')
 
 const PALETA = 'mod+K'
@@ -89,7 +89,6 @@ function Moldura({ sessao }: { sessao: Sessao }) {
   )
 }
 
-/** Search for a screen, jobs, help and the user's own menu. */
 function Ferramentas({ menu, usuario }: { menu: readonly ItemDoMenu[]; usuario: UsuarioDaSessao }) {
   const [ajuda, setAjuda] = useState(false)
   const { Paleta, abrir } = usePaleta()
@@ -110,7 +109,7 @@ function Ferramentas({ menu, usuario }: { menu: readonly ItemDoMenu[]; usuario: 
   )
 }
 
-/** The palette travels only when somebody asks for it. */
+/** The palette is loaded only when somebody asks for it. */
 function usePaleta() {
   const [parte, setParte] = useState<{ Palette: ComponentType<{ menu: readonly ItemDoMenu[] }>; abrir: () => void }>()
   const abrir = () => {
@@ -120,7 +119,7 @@ function usePaleta() {
   return { Paleta: parte?.Palette, abrir }
 }
 
-/** Lists what the screen below answers to, from the registry that answers. */
+/** Reads the registry of keys that the open screen answers to. */
 function AjudaDeAtalhos({ aoFechar }: { aoFechar: () => void }) {
   const atalhos = vigentes(useShortcuts())
   return (

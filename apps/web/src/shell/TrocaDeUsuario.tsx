@@ -14,7 +14,7 @@ function useTroca() {
   return { trocarPara, trocando: isPending }
 }
 
-/** The list itself scrolls: a box around it would be one that a keyboard cannot reach. */
+/** The list itself scrolls: a keyboard could not reach a box around it. */
 const LISTA = { maxHeight: 280, overflowY: 'auto' } as const
 
 /** The Master's select (Spec 000 §2); while switched it offers only the way back (decisions 0.2). */
@@ -47,7 +47,7 @@ export function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao
   )
 }
 
-/** Nobody forgets in whose name a change is made. */
+/** Reminds a switched Master in whose name changes are made. */
 export function EmNomeDe({ usuario }: Pick<Sessao, 'usuario'>) {
   const { trocarPara, trocando } = useTroca()
   const { pessoa } = usuario

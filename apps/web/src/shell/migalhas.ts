@@ -6,10 +6,7 @@ export interface Migalha {
   endereco?: string
 }
 
-/**
- * Derived from the path: a known screen under its own name, other words split at their capitals, numbers skipped, the page
- * itself plain text (Spec 000 §2, decisions RT-24). Where the path ends in what names a record, the page says its name.
- */
+/** Known screens by name, a record's step by the page's title (Spec 000 §2, decisions RT-24); numbers are skipped. */
 export function migalhasDe(pathname: string, titulo?: string): Migalha[] {
   const partes = pathname.split('/').filter(Boolean)
   const todos = partes.map((parte, indice) => {
@@ -29,7 +26,7 @@ export function migalhasDe(pathname: string, titulo?: string): Migalha[] {
   )
 }
 
-/** A step that the address leaves open names a record, not its screen. */
+/** A parameter of a route names a record, not its screen. */
 function nomeDaTela(endereco: string, indice: number): string | undefined {
   const tela = telaDe(endereco)
   return tela?.caminho.split('/')[indice + 1]?.startsWith(':') ? undefined : tela?.nome

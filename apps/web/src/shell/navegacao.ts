@@ -2,15 +2,13 @@ import { PAPEIS_DO_DASHBOARD, permite } from '@portal/contract/core/papeis'
 import { type IdDaTela, LIVRE, type Tela, TELAS } from './telas.ts'
 
 export interface Destino {
-  /** In the words of Spec 000 §2 "Navigation shell", spelled as people spell them (decisions 0.4). */
+  /** Label of Spec 000 §2 "Navigation shell", in today's spelling (decisions 0.4). */
   rotulo: string
   endereco: string
   descricao: string
-  /** A tag beside the label. */
   marca?: string
-  /** Stands apart from what comes before it: the documents do not name it. */
+  /** A divider before an entry that the documents do not name. */
   separado?: boolean
-  /** Opens in a tab of its own. */
   externo?: boolean
 }
 
@@ -25,7 +23,7 @@ export const eGrupo = (item: ItemDoMenu): item is Grupo => 'destinos' in item
 
 type Papeis = readonly string[]
 
-/** The navigation bar of somebody with these roles (Spec 000 §2, §6); reviews are there while the company uses them, with how many wait for him. */
+/** By roles (Spec 000 §2, §6); reviews only while the company uses them, with the number that waits. */
 export function menuDe(papeis: Papeis, enderecoDoDashboard: string, revisoes?: number): ItemDoMenu[] {
   const itens: (ItemDoMenu | false)[] = [
     !papeis.includes('ConsultaProduto') && destino('Home', 'home', 'Página inicial'),
@@ -41,7 +39,7 @@ export function menuDe(papeis: Papeis, enderecoDoDashboard: string, revisoes?: n
   return itens.filter((item) => item !== false)
 }
 
-/** Every destination of the menu in one row: for the palette and the home page. */
+/** Every destination in one row, for the palette and the home page. */
 export const destinosDe = (menu: readonly ItemDoMenu[]): Destino[] =>
   menu.flatMap((item) => (eGrupo(item) ? item.destinos : [item]))
 
@@ -75,7 +73,7 @@ function grupo(rotulo: string, papeis: Papeis, linhas: readonly Linha[]): Grupo 
   return destinos.length > 0 && { rotulo, destinos }
 }
 
-/** Our own, behind what the documents list. */
+/** Screens of our own stand behind those of the documents. */
 const comProprios = (configuracao: Grupo | false): Grupo | false =>
   configuracao && {
     ...configuracao,
@@ -97,7 +95,7 @@ const ACOES: readonly Linha[] = [
   ['Exportar', 'exportacao', 'Planilhas para conferir e devolver'],
 ]
 
-/** The profiles are global; their address keeps the shape of the documents (decisions RT-13). */
+/** Profiles are global; their address keeps the shape of the documents (decisions RT-13). */
 const PERFIS = '/empresas/0/perfisDeEmpresa/perfis'
 
 const CONFIGURACAO: readonly Linha[] = [

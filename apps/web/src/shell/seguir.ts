@@ -20,7 +20,7 @@ export function seguirSessao(router: DataRouter): () => void {
   return aoTrocarSessao((sessao, motivo) => {
     const anterior = antes
     antes = sessao
-    // Only its roles changed: menu and guards follow by themselves, the address stays.
+    // Only the roles changed: menu and guards follow by themselves, the address stays.
     if (sessao !== null && sessao.token === anterior?.token) return
     if (!sessao) sair(router, motivo, anterior)
     else if (anterior !== null || naEntrada(router)) void entrar(router, sessao, anterior === null)
@@ -40,7 +40,7 @@ function sair(router: DataRouter, motivo: Motivo | undefined, anterior: Sessao |
   if (motivo === 'expirada') notify.info(MENSAGENS.sessaoInvalida)
 }
 
-/** What was given back belongs to its page: it is dropped as soon as that is left. */
+/** Work that was given back is dropped as soon as its page is left. */
 async function entrar(router: DataRouter, { token }: Sessao, estavaFora: boolean): Promise<void> {
   const retomado = claimWork(donoDoToken(token))
   if (retomado === undefined) forgetPlaces()
@@ -56,7 +56,7 @@ async function entrar(router: DataRouter, { token }: Sessao, estavaFora: boolean
 
 const naEntrada = (router: DataRouter) => telaDe(router.state.location.pathname)?.quem === PUBLICA
 
-/** The browser's own word about its network starts the asking and ends the waiting. */
+/** The browser's report about its network starts the asking and ends the waiting. */
 export function seguirRede(): void {
   window.addEventListener('online', verificarAgora)
   window.addEventListener('offline', () => anotarResposta(false))

@@ -2,11 +2,11 @@ import { AUTENTICADO, type Papel, PAPEIS_DO_DASHBOARD, PUBLICA, type Quem } from
 import { TELAS_DE_MATERIAL } from '@portal/contract/referencias/telas'
 import { matchRoutes } from 'react-router'
 
-/** Neither guard applies: the address signs somebody in or out (decisions RT-15, RT-16). */
+/** Both guards let these addresses pass: they sign somebody in or out (decisions RT-15, RT-16). */
 export const LIVRE = 'LIVRE'
 
 export interface Tela {
-  /** As React Router writes it; matched without regard to case (decisions C-01). */
+  /** Path in React Router's syntax, matched without regard to case (decisions C-01). */
   caminho: string
   nome: string
   /** `PUBLICA` is for visitors who are not signed in; anything else needs a session. */
@@ -20,7 +20,7 @@ const REVISOES: readonly Papel[] = [...MATERIAIS, 'CadastroAcabamentos']
 const CONFIGURACAO: readonly Papel[] = ['Configuracao']
 const LIBERACOES: readonly Papel[] = ['Liberacao', 'ConsultaLiberacao']
 
-/** Every address of the product, in the order of `docs/especificacao/routes.tsv`, then our own: routes, menus, palette and guards read this list. */
+/** In the order of `docs/especificacao/routes.tsv`, then our own; routes, menus, palette and guards read this list. */
 export const TELAS = {
   login: { caminho: '/', nome: 'Entrar', quem: PUBLICA },
   esqueceuSuaSenha: { caminho: '/esqueceuSuaSenha', nome: 'Esqueceu sua senha', quem: PUBLICA },
@@ -117,5 +117,5 @@ export const IDS_DAS_TELAS = Object.keys(TELAS) as IdDaTela[]
 
 const ROTAS = IDS_DAS_TELAS.map((id) => ({ path: TELAS[id].caminho, handle: TELAS[id] }))
 
-/** The router's own ranking decides, so that a menu or a title never disagrees with the screen. */
+/** The router's own ranking, so that a menu or a title never disagrees with the screen. */
 export const telaDe = (endereco: string): Tela | undefined => matchRoutes(ROTAS, endereco)?.[0]?.route.handle

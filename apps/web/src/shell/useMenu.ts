@@ -10,7 +10,7 @@ import { TELAS } from './telas.ts'
 
 const SEM_PAPEIS: readonly string[] = []
 
-/** The menu of the signed-in person; the dashboard is the sister site's when there is one (decisions RT-22). */
+/** The dashboard is the sister site's when there is one (decisions RT-22). */
 export function useMenu(): ItemDoMenu[] {
   const papeis = useSession()?.papeis ?? SEM_PAPEIS
   const siteIrmao = useQuery({ ...queryOf(configuracaoDaConta), staleTime: Infinity }).data?.siteIrmao
@@ -20,7 +20,7 @@ export function useMenu(): ItemDoMenu[] {
 
 const OLHAR_MS = 60_000
 
-/** How many reviews wait for the person; undefined where there are none at all. */
+/** Number of reviews that wait; undefined where the company works without them. */
 function useRevisoes(papeis: readonly string[]): number | undefined {
   const podem = podeAbrir(TELAS.revisoes, papeis)
   const { data: configuracao } = useQuery({ ...queryOf(obterConfiguracao), enabled: podem })

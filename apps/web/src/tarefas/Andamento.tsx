@@ -2,7 +2,7 @@ import { Progress, Stack, Text } from '@mantine/core'
 import { tarefaTerminou, type Tarefa } from '@portal/contract/tarefas/tarefas'
 import { numero } from '@portal/contract/core/formato'
 
-/** How far a job is or what became of it; `agora` is when it was asked for. */
+/** Progress of a running job or outcome of an ended one; `agora` is when it was asked for. */
 export function Andamento({ tarefa, agora }: { tarefa: Tarefa; agora: number }) {
   if (tarefaTerminou(tarefa.estado)) return <Text size="sm">{desfecho(tarefa)}</Text>
   const parte = parteFeita(tarefa)
@@ -14,7 +14,7 @@ export function Andamento({ tarefa, agora }: { tarefa: Tarefa; agora: number }) 
   )
 }
 
-/** Why it did not end well, or how long it took. */
+/** Reason of a failure, or the time that the job took. */
 export function desfecho({ mensagem, iniciadaEm, terminadaEm }: Tarefa): string {
   if (mensagem || !iniciadaEm || !terminadaEm) return mensagem
   return `Em ${duracao((Date.parse(terminadaEm) - Date.parse(iniciadaEm)) / 1_000)}`
@@ -22,7 +22,7 @@ export function desfecho({ mensagem, iniciadaEm, terminadaEm }: Tarefa): string 
 
 type Contagem = Pick<Tarefa, 'feito' | 'total' | 'mensagem' | 'iniciadaEm'>
 
-/** "Linhas: 12.400 de 50.000, cerca de 8 s": how far a running job is, and how long it may still take. */
+/** "Linhas: 12.400 de 50.000, cerca de 8 s". */
 export function textoDoProgresso(tarefa: Contagem, agora: number): string {
   const { feito, total, mensagem } = tarefa
   const contagem = total ? `${numero(feito)} de ${numero(total)}` : feito > 0 ? numero(feito) : ''
@@ -34,7 +34,7 @@ export function textoDoProgresso(tarefa: Contagem, agora: number): string {
 export const parteFeita = ({ feito, total }: Contagem): number | undefined =>
   total ? Math.min(100, (100 * feito) / total) : undefined
 
-/** As fast as so far; nothing is foretold before the first step is done. */
+/** Assumes the speed so far; nothing is foretold before the first step is done. */
 function segundosRestantes({ feito, total, iniciadaEm }: Contagem, agora: number): number | undefined {
   const passou = iniciadaEm ? (agora - Date.parse(iniciadaEm)) / 1_000 : 0
   if (!total || feito <= 0 || feito >= total || passou <= 0) return undefined

@@ -9,7 +9,6 @@ import { horaDe } from './momento.ts'
 import styles from './Tarefas.module.css'
 import { useAcompanhar } from './useAcompanhar.ts'
 
-/** The log of a job, line by line as it comes. */
 export function LogDaTarefa({ id, onClose }: { id: string; onClose: () => void }) {
   const { tarefa, linhas, em, erro, acompanharDeNovo } = useAcompanhar(id)
   return (
@@ -37,7 +36,7 @@ function Resumo({ tarefa, agora }: { tarefa: Tarefa; agora: number }) {
 
 const NIVEIS = { aviso: { tone: 'aviso', nome: 'Aviso' }, erro: { tone: 'indisponivel', nome: 'Erro' } } as const
 
-/** The newest line first, so that nobody has to scroll after it. */
+/** Newest line first, so that nobody has to scroll after it. */
 function Linhas({ linhas }: { linhas: readonly RegistroDeLog[] }) {
   if (linhas.length === 0) {
     return (

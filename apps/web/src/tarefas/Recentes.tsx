@@ -16,7 +16,6 @@ interface RecentesProps {
   aoSeguir: () => void
 }
 
-/** What the bell shows when it is opened. */
 export function Recentes({ tarefas, vistasEm, erro, tentar, aoSeguir }: RecentesProps) {
   if (!tarefas) return erro ? <ErrorState error={erro} onRetry={tentar} /> : <Vazio>Carregando…</Vazio>
   if (tarefas.length === 0) return <Vazio>Nenhuma tarefa ainda. Trabalhos demorados aparecem aqui.</Vazio>

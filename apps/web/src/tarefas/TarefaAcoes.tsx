@@ -11,7 +11,6 @@ import {
 import { useCall } from '../api/useCall.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 
-/** Stop what goes on, repeat what did not end well. */
 export function TarefaAcoes({ tarefa }: { tarefa: Tarefa }) {
   const { id, descricao, estado } = tarefa
   const parar = useCall(pararTarefa, { refreshes: [listarTarefas] })

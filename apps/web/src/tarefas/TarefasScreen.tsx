@@ -29,7 +29,7 @@ const COLUNAS: readonly Column<Tarefa>[] = [
   { label: 'Pedida em', cell: ({ criadaEm }) => momento(criadaEm), sort: 'criadaEm' },
 ]
 
-/** Everything long that was asked for, the newest first; a job's log has an address of its own. */
+/** Newest first; a job's log has an address of its own. */
 export function TarefasScreen() {
   const listing = useListing(listarTarefas)
   const [params, setParams] = useAddress()
@@ -53,7 +53,7 @@ export function TarefasScreen() {
   )
 }
 
-/** The list has no stream; it is asked for again while something on it goes on. */
+/** The list has no stream: it is read again while one of its jobs runs. */
 function useOlharDeNovo({ rows, retry }: Listing<Tarefa>): void {
   const corre = rows.some(({ estado }) => !tarefaTerminou(estado))
   useEffect(() => {

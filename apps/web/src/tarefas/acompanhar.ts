@@ -17,7 +17,7 @@ export interface Acompanhamento {
 
 export const NADA_VISTO: Acompanhamento = { tarefa: undefined, linhas: [] }
 
-/** A line may come twice, live and by asking; the ids grow in the order of the log. */
+/** A line may come twice, by stream and by asking; ids grow in the order of the log. */
 export function comLinhas(visto: Acompanhamento, novas: readonly RegistroDeLog[]): Acompanhamento {
   const ultima = ultimaDe(visto)
   const depois = novas.filter(({ id }) => id > ultima)
@@ -27,10 +27,10 @@ export function comLinhas(visto: Acompanhamento, novas: readonly RegistroDeLog[]
 const ultimaDe = ({ linhas }: Acompanhamento) => linhas.at(-1)?.id ?? 0
 const acabou = ({ tarefa }: Acompanhamento) => tarefa !== undefined && tarefaTerminou(tarefa.estado)
 
-/** A proxy may hold a stream back: what was not heard of for so long is asked for. */
+/** A proxy may hold a stream back: after this silence the job is asked for. */
 const SILENCIO_MS = 10_000
 
-/** Follows a job and its log until it has ended or nobody looks any more. */
+/** Follows a job and its log until the job has ended or nobody looks any more. */
 export async function acompanhar(
   id: string,
   sair: AbortSignal,
@@ -59,7 +59,7 @@ export async function acompanhar(
   } finally {
     vigia.fechar()
   }
-  // A long log comes in pieces: what the stream did not bring before the end is asked for.
+  // Lines that the stream did not bring before the end are asked for.
   if (!sair.aborted) await perguntar()
 }
 
@@ -68,7 +68,7 @@ export function comEvento(visto: Acompanhamento, { tipo, dados }: Evento): Acomp
   return tipo === 'tarefa' ? { ...visto, tarefa: JSON.parse(dados) as Tarefa } : visto
 }
 
-/** The job first: once it has ended, its log is whole. */
+/** The job is read before its log: the log of an ended job is whole. */
 async function consultar(id: string, depoisDe: number, signal: AbortSignal): Promise<Acompanhamento> {
   const params = { tarefa: id }
   const tarefa = await callApi(obterTarefa, { params }, { signal })

@@ -1,7 +1,7 @@
 import { fimDaTarefa, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import type { Toast } from '../ui/feedback/notify.ts'
 
-/** Jobs that ended between two looks at the newest ones, also those that began in between. */
+/** Jobs that ended between two looks at the list, also those that began in between. */
 export function fins(antes: readonly Tarefa[], agora: readonly Tarefa[]): Tarefa[] {
   const estados = new Map(antes.map(({ id, estado }) => [id, estado]))
   const maisNova = antes.reduce((maior, { criadaEm }) => (criadaEm > maior ? criadaEm : maior), '')
@@ -14,11 +14,11 @@ export function fins(antes: readonly Tarefa[], agora: readonly Tarefa[]): Tarefa
 interface AvisoDoFim {
   tipo: Toast
   texto: string
-  /** Where its result is seen; none where there is nothing to see. */
+  /** Address of the job's result; empty where there is none to see. */
   ver: string
 }
 
-/** What is told of an end: what the job did, where it says so, and in which colour. */
+/** The toast of an ended job: the job's own words, and a colour. */
 export function avisoDoFim({ descricao, estado, mensagem, resultado }: Tarefa): AvisoDoFim {
   const { resumo, atencao, ver } = fimDaTarefa.parse(resultado ?? {})
   if (estado === 'CONCLUIDA')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { acompanhar, NADA_VISTO } from './acompanhar.ts'
 
-/** A job and its log as they stand, and when that was; live until the job has ended. One part follows one job. */
+/** Live until the job has ended; `em` is the moment of the answer. One component follows one job. */
 export function useAcompanhar(id: string) {
   const [visto, setVisto] = useState({ ...NADA_VISTO, em: 0 })
   const [erro, setErro] = useState<unknown>()

@@ -14,7 +14,7 @@ const PARADO_MS = 60_000
 export const emAndamento = (tarefas: readonly Tarefa[]): Tarefa[] =>
   tarefas.filter(({ estado }) => !tarefaTerminou(estado))
 
-/** The newest jobs of the signed-in person; each end is announced wherever the person is. */
+/** Announces each end wherever the person is. */
 export function useTarefasRecentes() {
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...queryOf(listarTarefas, { query: { pageSize: QUANTAS, desc: false, minhas: true } }),
@@ -30,14 +30,13 @@ function useAvisosDeFim(tarefas: readonly Tarefa[] | undefined): void {
   useEffect(() => {
     const novas = antes.current && tarefas ? fins(antes.current, tarefas) : []
     antes.current = tarefas
-    // What was confirmed for one moment is told in the documented words where it is counted down (`EmEspera`).
+    // `EmEspera` tells the end of a publication that was counted down, in the documented words.
     novas.filter(({ tipo }) => tipo !== TAREFA_DE_ESPERA).forEach(avisar)
-    // What is on the screen may be what the job has changed.
+    // Queries on the screen may show what the job has changed.
     if (novas.length > 0) void client.invalidateQueries()
   }, [tarefas, client])
 }
 
-/** The one toast of a job's end: what came of it, and the way there. */
 export function avisar(tarefa: Tarefa): void {
   const { tipo, texto, ver } = avisoDoFim(tarefa)
   notify[tipo](ver ? <LinkedText text={texto} to={ver} label="Ver resultado" /> : texto)

@@ -21,7 +21,7 @@ export function ArquivoDoModelo({ modelo: { nome, enviadoEm, link, relatorio } }
   )
 }
 
-/** A cube, where nobody has seen the model yet. */
+/** A cube stands for a model that nobody has seen yet. */
 const CUBO =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 36' fill='none' stroke='%23495057'%3E%3Cpath d='M24 4l12 7v14l-12 7-12-7V11zM24 18l12-7M24 18L12 11M24 18v14'/%3E%3C/svg%3E"
 
@@ -31,7 +31,7 @@ interface LinkProps {
   poster: string | null
 }
 
-/** Opens on the telephone's camera in Safari; elsewhere the file is saved. The picture must be the link's only child. */
+/** Safari opens AR only for a link whose only child is the picture; elsewhere the file is saved. */
 export function LinkDeRealidadeAumentada({ modelo, codigo, poster }: LinkProps) {
   return (
     <Group gap="sm" wrap="nowrap">

@@ -35,7 +35,7 @@ export function CamposDaTipologia({ form, tipologia }: CamposProps) {
   const status = tipologia?.status
   const campos = useRef<HTMLDivElement>(null)
   const escolhido = () => campos.current?.querySelector<HTMLElement>('[data-path="status"] input:checked')
-  // A model that was replaced by one that does not fit takes the state away.
+  // A replaced model that does not fit takes the status away.
   const baixar = useEffectEvent(() => form.setFieldValue('status', INDISPONIVEL))
   useEffect(() => {
     if (status === INDISPONIVEL) baixar()
@@ -65,7 +65,7 @@ export function CamposDaTipologia({ form, tipologia }: CamposProps) {
 const motivoDe = (tipologia: Tipologia | null) =>
   impedimento({ glb: tipologia?.glb?.relatorio ?? null, usdz: tipologia?.usdz?.relatorio ?? null })
 
-/** The lines of the chosen reference; another reference empties the field (decisions T-04). */
+/** Lines of the chosen reference; another reference empties the field (decisions T-04). */
 function useLinhas(form: CamposProps['form'], tipologia: Tipologia | null) {
   const [referencia, setReferencia] = useState<number | null>(form.getValues().referencia || null)
   form.watch('referencia', ({ value }) => {
@@ -79,13 +79,13 @@ function useLinhas(form: CamposProps['form'], tipologia: Tipologia | null) {
     enabled: referencia !== null,
   })
   const dela = tipologia?.referencia.value === referencia ? tipologia.linha : undefined
-  // What the reference lost meanwhile may stay.
+  // A line that the reference lost meanwhile may stay.
   return dela && !data.some(({ value }) => value === dela.value) ? [...data, dela] : data
 }
 
 /** Spec 002 §4 "Typology status". */
 function Alerta({ texto, onClose, onGone }: { texto: string; onClose: () => void; onGone: () => void }) {
-  // The choice that had the focus is not there any longer.
+  // The choice that had the focus is gone.
   const gone = useEffectEvent(onGone)
   useEffect(() => () => gone(), [])
   return (

@@ -27,11 +27,11 @@ const REFRESHES = [obterTipologia, listaTipologias]
 
 interface ModelosProps {
   tipologia: Tipologia
-  /** The record's version after a model arrived. */
+  /** Receives the record's version after a model arrived. */
   onVersao: (versao: number) => void
 }
 
-/** Spec 002 §2.6 "Modelos 3D": each model is sent when it is chosen and opened by the server. */
+/** Spec 002 §2.6 "Modelos 3D": each model is sent when it is chosen, and opened by the server. */
 export function Modelos({ tipologia, onVersao }: ModelosProps) {
   const { id, codigo, status, poster, glb, usdz, proprio } = tipologia
   const enviarGlb = useEnvio(uploadGlb, POLITICA_GLB.campo, REFRESHES)
@@ -91,7 +91,7 @@ export function Modelos({ tipologia, onVersao }: ModelosProps) {
   )
 }
 
-/** Whether the two may be shown to customers. */
+/** Says whether the pair of models may be shown to customers. */
 function Par({ tipologia: { glb, usdz } }: { tipologia: Tipologia }) {
   const motivo = impedimento({ glb: glb?.relatorio ?? null, usdz: usdz?.relatorio ?? null })
   return motivo ? (

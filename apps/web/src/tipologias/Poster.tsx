@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconCube } from '@tabler/icons-react'
 import styles from './Poster.module.css'
 
-/** The model as a picture; one that nobody has looked at yet has none. */
+/** A default picture stands for a model that nobody has looked at yet. */
 export function Poster({ src, codigo }: { src: string | null; codigo: string }) {
   const [quebrado, setQuebrado] = useState<string | null>(null)
   return (

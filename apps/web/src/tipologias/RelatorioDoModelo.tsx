@@ -14,7 +14,6 @@ const PALAVRAS = {
 interface RelatorioProps {
   titulo: string
   relatorio: Relatorio
-  /** The file itself. */
   children: ReactNode
 }
 
@@ -65,7 +64,7 @@ function Contagem({ relatorio: { contagem } }: { relatorio: Relatorio }) {
   )
 }
 
-/** Our own sentences are Portuguese, those of the tools are not. */
+/** Codes of foreign tools, whose sentences are English. */
 const DE_FORA = /^[A-Z]+_|^CENA$/
 const NOSSOS = /^RECURSO_EXTERNO$/
 const linguaDe = (codigo: string) => (DE_FORA.test(codigo) && !NOSSOS.test(codigo) ? 'en' : undefined)
@@ -79,7 +78,7 @@ function Achados({ relatorio: { achados, contagem } }: { relatorio: Relatorio })
     <>
       <List size="sm" spacing={4}>
         {achados.slice(0, MOSTRADOS).map(({ severidade, codigo, texto, onde }, indice) => (
-          // A report never changes, so that places in it name its sentences.
+          // A report never changes, so the index is a stable key.
           // oxlint-disable-next-line react/no-array-index-key
           <List.Item key={indice}>
             <Text span fw={600} size="sm">

@@ -21,7 +21,7 @@ import type { VersaoPropria } from './useVersaoPropria.ts'
 const VAZIA: RascunhoDaTipologia = { codigo: '', descricao: '', referencia: null, linha: null, status: INDISPONIVEL }
 const REFRESHES = [listaTipologias, obterTipologia]
 
-/** Saved first, then its own page opens, where models may be sent (Spec 002 §4 "Typology creation"). */
+/** Saving leads to the typology's own page, where models can be sent (Spec 002 §4 "Typology creation"). */
 export function NovaTipologia() {
   const navigate = useNavigate()
   const { mutateAsync } = useCall(salvarTipologia, { refreshes: REFRESHES })
@@ -67,7 +67,7 @@ export function EditarTipologia({ tipologia, versaoAtual }: EditarTipologiaProps
   )
 }
 
-/** Somebody else's: seen, not changed. */
+/** A typology of another company is read-only. */
 export function VerTipologia({ tipologia }: { tipologia: Tipologia }) {
   const form = useRecordForm(tipologiaForm, toDraft(tipologiaForm, tipologia))
   return (

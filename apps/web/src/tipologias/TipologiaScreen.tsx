@@ -10,7 +10,7 @@ import { Modelos } from './Modelos.tsx'
 import { EditarTipologia, NovaTipologia, VerTipologia } from './TipologiaForm.tsx'
 import { useVersaoPropria, type VersaoPropria } from './useVersaoPropria.ts'
 
-/** Id 0 is a new one; the second part of the address only decorates it (Spec 002 §2.6). */
+/** Id 0 makes a new one; the second part of the address is never read (Spec 002 §2.6). */
 export function TipologiaScreen() {
   const { pId = '' } = useParams()
   return pId === '0' ? <Pagina key="nova" tipologia={null} /> : <Existente key={pId} id={Number(pId)} />
@@ -21,7 +21,7 @@ function Existente({ id }: { id: number }) {
     ...queryOf(obterTipologia, { params: { id } }),
     refetchOnMount: 'always',
   })
-  // What was read before somebody saved is no beginning for a form.
+  // A cached typology may be older than somebody's save: the form waits.
   if (data && isFetchedAfterMount) return <Pagina tipologia={data} />
   return (
     <Screen title="Tipologia">

@@ -39,7 +39,7 @@ interface VisualizadorProps {
   tipologia: Tipologia
 }
 
-/** The page may have stood for longer than its address opens the file. */
+/** The model's signed address may have expired while the page stood open. */
 async function buscar(modelo: Modelo, { id }: Tipologia, signal: AbortSignal): Promise<Response> {
   const resposta = await fetch(modelo.link, { signal })
   if (resposta.status !== 403) return resposta
@@ -49,7 +49,7 @@ async function buscar(modelo: Modelo, { id }: Tipologia, signal: AbortSignal): P
 
 type Estado = 'abrindo' | 'aberto' | 'falhou'
 
-/** The model, to be turned with the mouse, the fingers, the keys or the buttons. */
+/** Turned with mouse, fingers, keys or buttons. */
 export default function Visualizador({ modelo, tipologia }: VisualizadorProps) {
   const tela = useRef<HTMLDivElement>(null)
   const cena = useRef<Cena>(null)
@@ -111,19 +111,19 @@ export default function Visualizador({ modelo, tipologia }: VisualizadorProps) {
   )
 }
 
-/** The picture of the list, taken once for each model by whoever may change the typology. */
+/** Whoever may change the typology takes the list's picture, once for each model. */
 function useFoto(modelo: Modelo, { id, poster, proprio }: Tipologia) {
   const enviar = useEnvio(guardarPoster, POLITICA_POSTER.campo, [listaTipologias, obterTipologia])
   return async (cena: Cena) => {
     if (poster !== null || !proprio) return
     const foto = await cena.fotografar()
     const arquivo = foto && new File([foto], 'poster.png', { type: 'image/png' })
-    // Without it the list shows a cube: no reason to disturb anybody.
+    // Without a picture the list shows a cube: no reason to disturb anybody.
     if (arquivo) await enviar({ body: { id, glb: modelo.hash } }, arquivo).catch(() => undefined)
   }
 }
 
-/** The page was opened by an address whose content policy lets no decoder run. */
+/** The page came by an address whose content policy allows no decoder: reloading gets one that does. */
 function Compactado() {
   return (
     <Alert color="blue" role="note">

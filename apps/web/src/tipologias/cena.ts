@@ -18,14 +18,14 @@ import { gestoDaTecla, type Gesto } from './gestos.ts'
 
 export interface Cena {
   mover: (gesto: Gesto) => void
-  /** The model as a picture, from where the view begins. */
+  /** A picture of the model from the initial view. */
   fotografar: () => Promise<Blob | null>
   fechar: () => void
 }
 
 interface Identidade {
   nome: string
-  /** Ways of packing that the model needs undone. */
+  /** Compressions of the model that must be undone. */
   compactacao: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const ABERTURA_GRAUS = 35
 const OLHAR = { azimute: Math.PI / 7, altura: Math.PI / 2.25 }
 const FOLGA = 0.95
 
-/** Draws the model once for each change of the view: a window at rest costs nothing. */
+/** Draws once for each change of the view: a window at rest costs nothing. */
 export async function abrirCena(caixa: HTMLElement, glb: ArrayBuffer, modelo: Identidade): Promise<Cena> {
   const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: false })
   renderer.toneMapping = ACESFilmicToneMapping
@@ -94,14 +94,14 @@ export async function abrirCena(caixa: HTMLElement, glb: ArrayBuffer, modelo: Id
   }
 }
 
-/** Reached by the keyboard, and told apart by a screen reader. */
+/** Makes the canvas reachable by keyboard and gives it a name. */
 function nomear(tela: HTMLCanvasElement, nome: string): void {
   tela.tabIndex = 0
   tela.setAttribute('role', 'application')
   tela.setAttribute('aria-label', nome)
 }
 
-/** Pictures within the model go through image elements, which the content policy allows. */
+/** Textures go through image elements, which the content policy allows. */
 async function carregar(glb: ArrayBuffer, compactacao: readonly string[]): Promise<Object3D> {
   const loader = new GLTFLoader()
   loader.register((parser) => {
@@ -116,7 +116,7 @@ async function carregar(glb: ArrayBuffer, compactacao: readonly string[]): Promi
   }
 }
 
-/** From our own origin, and only for a model that is packed: they are programs that the policy of other pages refuses. */
+/** Decoders come from our own origin and only for a packed model: the policy of other pages refuses such programs. */
 async function comDecodificadores(loader: GLTFLoader, compactacao: readonly string[]): Promise<() => void> {
   if (compactacao.some((nome) => nome.endsWith('meshopt_compression')))
     loader.setMeshoptDecoder((await import('three/addons/libs/meshopt_decoder.module.js')).MeshoptDecoder)
@@ -129,7 +129,6 @@ async function comDecodificadores(loader: GLTFLoader, compactacao: readonly stri
 
 function montar(renderer: WebGLRenderer, modelo: Object3D): Scene {
   const cena = new Scene()
-  // On white in both schemes, as all drawings.
   cena.background = new Color('#ffffff')
   const luz = new PMREMGenerator(renderer)
   cena.environment = luz.fromScene(new RoomEnvironment(), 0.04).texture

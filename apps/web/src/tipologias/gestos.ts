@@ -1,4 +1,3 @@
-/** What the buttons and keys do to the view of a model. */
 export type Gesto = 'esquerda' | 'direita' | 'cima' | 'baixo' | 'perto' | 'longe' | 'inicio'
 
 const TECLAS: Readonly<Record<string, Gesto>> = {

@@ -3,13 +3,13 @@ import { useRef } from 'react'
 type Versao = number | null | undefined
 
 export interface VersaoPropria {
-  /** The record's version after an own upload. */
+  /** Takes the record's version after an own upload. */
   anotar: (versao: number) => void
-  /** What a form that read an earlier version may save on. */
+  /** Version that a form which read an earlier one may save on. */
   atual: (lida: Versao) => Versao
 }
 
-/** Own uploads raise the version of an open form's record; somebody else's save in between still shows as a conflict. */
+/** Own uploads raise the record's version; somebody else's save in between still shows as a conflict. */
 export function useVersaoPropria(lidaAntes: number): VersaoPropria {
   const versoes = useRef({ lida: lidaAntes, propria: lidaAntes })
   const anotar = (versao: number) => {

@@ -33,7 +33,7 @@ const comPrevia = (verPrevia: (id: number) => void) => (row: ComponenteAEscolher
 )
 const naoAplicado = ({ aplicado }: ComponenteAEscolher) => !aplicado
 
-/** Components of all pages and references are gathered, then added together (Spec 001 §2.3). */
+/** Components are gathered over pages and references, then added together (Spec 001 §2.3). */
 export function AdicionarAplicabilidade({ idComponente, salvar, onClose }: AdicionarProps) {
   const [state, set] = useOwnListState()
   const [idReferencia, setReferencia] = useState<number>()

@@ -112,7 +112,7 @@ function DeQuem({ material: { descricao, linkLogoReferencia, referencia }, empre
   )
 }
 
-/** What stands between who asks and a change; nothing while it is not known. */
+/** Says what keeps the person from a change; nothing until that is known. */
 function ComoEditar({ modoEdicao, editavel }: { modoEdicao: boolean; editavel: boolean | undefined }) {
   if (!modoEdicao)
     return (

@@ -18,7 +18,7 @@ interface CodigosProps {
   onClose: () => void
 }
 
-/** What may take the component's place, only to be read (Spec 001 §2.1, §2.6). */
+/** Components that may take this one's place, read-only (Spec 001 §2.1, §2.6). */
 export function CodigosAplicaveis({ produto, modoEdicao, onClose }: CodigosProps) {
   const estreita = useMediaQuery('(max-width: 40em)')
   return (

@@ -6,7 +6,7 @@ interface ComPreviaProps {
   children: (verPrevia: (id: number) => void) => ReactNode
 }
 
-/** A list of which each component can be looked at without leaving the dialog; the list stays as it was meanwhile. */
+/** A component is previewed inside the dialog; its list stays as it was meanwhile. */
 export function ComPrevia({ modoEdicao, children }: ComPreviaProps) {
   const [visto, setVisto] = useState<number>()
   const [origem, setOrigem] = useState<Element | null>(null)

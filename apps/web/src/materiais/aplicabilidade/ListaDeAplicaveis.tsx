@@ -29,7 +29,7 @@ import { BotaoDePrevia } from './BotaoDePrevia.tsx'
 import { APLICAVEIS, MANTIDOS } from './colunas.tsx'
 import { PreviaDoComponente } from './PreviaDoComponente.tsx'
 
-/** The two places where applicability is kept (decision 0027). */
+/** Applicability is kept by the component or by a company's base (decision 0027): the calls of each. */
 export const DO_COMPONENTE = {
   lista: listaAplicabilidade,
   salvar: salvarAplicabilidade,
@@ -57,7 +57,7 @@ interface ListaProps {
   idComponente: number
   modoEdicao: boolean
   editavel: boolean
-  /** Whether it may change now; says why when not. */
+  /** Whether the list may change now; says why when not. */
   pedir?: () => boolean
   /** Calls beside its own whose answers a change makes old. */
   refreshes?: readonly AnyCall[]
@@ -70,7 +70,7 @@ const sempre = () => true
 const NENHUMA: readonly AnyCall[] = []
 const sai = ({ excluida }: Aplicavel) => excluida
 
-/** What applies to a component: added, previewed, taken off; what is marked for deletion only waits (Spec 001 §2.3). */
+/** Components that apply, with add, preview and delete; what is marked for deletion only waits (Spec 001 §2.3). */
 export function ListaDeAplicaveis({
   calls,
   idComponente,
@@ -134,7 +134,7 @@ export function ListaDeAplicaveis({
 interface AcoesProps {
   row: Aplicavel
   onVer: () => void
-  /** Absent where it cannot be taken off. */
+  /** Absent where the row cannot be deleted. */
   onExcluir?: () => void
 }
 

@@ -16,7 +16,7 @@ interface PreviaProps {
   onVoltar: () => void
 }
 
-/** A component as it would be seen, in the place of the list it was looked up in. */
+/** Takes the place of the list inside the dialog. */
 export function PreviaDoComponente({ id, modoEdicao, onVoltar }: PreviaProps) {
   const { data, error, refetch } = useQuery(
     queryOf(componente.obter, { params: { id }, query: useLeitura(modoEdicao) }),

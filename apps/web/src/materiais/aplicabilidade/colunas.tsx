@@ -27,7 +27,7 @@ const REFERENCIA = {
 
 export const APLICAVEIS: readonly Column<Aplicavel>[] = [CODIGO, DESCRICAO, REFERENCIA]
 
-/** Where the list is kept, each row also says where it stands and what contradicts it. */
+/** Rows of an editable list also say their situation and what contradicts them. */
 export const MANTIDOS: readonly Column<Aplicavel>[] = [
   ...APLICAVEIS,
   {

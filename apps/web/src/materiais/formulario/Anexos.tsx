@@ -6,7 +6,7 @@ import { CartaoDeAnexo } from './CartaoDeAnexo.tsx'
 import type { Especie } from './especie.ts'
 import { useRegistro } from './registro.ts'
 
-/** The files of a material, each sent when it is chosen. */
+/** Each file is sent when it is chosen. */
 export function Anexos<Schema extends z.ZodObject>({ kind }: { kind: Especie<Schema> }) {
   const { id } = useRegistro()
   const { data } = useQuery(queryOf(kind.imagemAnexo, { params: { id } }))

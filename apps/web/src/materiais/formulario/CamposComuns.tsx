@@ -25,14 +25,14 @@ import { Secao } from './Secao.tsx'
 const ROTULOS = rotulosDe(CAMPOS_DO_MATERIAL)
 const { ncm, cest, origem } = CAMPOS_FISCAIS
 
-/** The fields of all kinds as the form holds them. */
+/** Common fields as the form holds them. */
 type Comuns = Draft<z.ZodObject<Entradas<typeof CAMPOS_DO_MATERIAL>>>
 
 interface CamposComunsProps<Values extends Comuns> {
   form: RecordForm<Values>
   material: MaterialComum | null
   tipo: TipoMaterial
-  /** What of the kind hangs on the line, or on the reference. */
+  /** Clear fields of the kind that depend on the line, or on the reference. */
   aoTrocarLinha?: () => void
   aoTrocarReferencia?: () => void
 }
@@ -70,7 +70,7 @@ export function CamposComuns<Values extends Comuns>(props: CamposComunsProps<Val
   )
 }
 
-/** 6 is only known: shown where it is, never offered (decisions P-05). */
+/** Status 6 is shown on a record that has it, never offered (decisions P-05). */
 const statusOferecidos = (material: MaterialComum | null) =>
   STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value) || value === material?.status.value)
 
@@ -81,7 +81,7 @@ function Portfolio<Values extends Comuns>(props: CamposComunsProps<Values>) {
   const referencias = withChosen(useOptions(selecaoReferenciaMaterial, { params: { tipo } }), material?.referencia)
   const daReferencia = useOptions(linhasDaReferencia, idReferencia ? { params: { idReferencia } } : null)
   const linhas = idReferencia === material?.referencia.value ? withChosen(daReferencia, material?.linha) : daReferencia
-  /** Reference change clears the line (Spec 001 §4). */
+  /** Another reference clears the line (Spec 001 §4). */
   const trocarReferencia = () => {
     form.clear('linha')
     aoTrocarReferencia?.()
@@ -102,7 +102,7 @@ function Portfolio<Values extends Comuns>(props: CamposComunsProps<Values>) {
 const LogoDe = ({ opcao }: { opcao: (OptionDeId & { logo: string | null }) | undefined }) =>
   opcao && <Logo src={opcao.logo} nome={opcao.label} size="form" />
 
-/** What takes its place, once it is no longer made. */
+/** The product that takes this one's place once it is no longer made. */
 function Sucessor<Values extends Comuns>({ form, material }: Pick<CamposComunsProps<Values>, 'form' | 'material'>) {
   const status = useFieldValue(form, 'status')
   const [texto, setTexto] = useState('')

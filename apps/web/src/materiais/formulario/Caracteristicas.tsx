@@ -27,7 +27,7 @@ const COLUNAS: readonly Column<Caracteristica>[] = [
 /** Decisions section 12. */
 const TEXTO = 'Essa característica será excluída, isso não pode ser desfeito.'
 
-/** Keyed by code and kind; the id settles which one where two references have the code (decisions P-36). */
+/** Code and kind are the key; the id tells two references with the same code apart (decisions P-36). */
 export function Caracteristicas() {
   const { id, codigo, tipo } = useRegistro()
   const query = useQuery(queryOf(listaCaracteristicas, { params: { codigo, tipo }, query: { idMaterial: id } }))

@@ -27,7 +27,7 @@ const ROTULO: Readonly<Record<TipoDeAnexo, string>> = {
 interface CartaoProps {
   anexo: Anexo
   arquivo: AnexoRespondido | undefined
-  /** That answered the files. */
+  /** The call that answered the files. */
   origem: AnyCall
   upload: AnyCall
   renome: Call<string, z.ZodType, z.ZodType, typeof salvoComId>
@@ -55,7 +55,7 @@ export function CartaoDeAnexo({ anexo, arquivo, origem, upload, renome }: Cartao
 
 type VistaProps = Pick<CartaoProps, 'anexo' | 'arquivo' | 'origem'> & { codigo: string }
 
-/** Pictures are seen; what is none is opened by its link (decisions 0.3: SVGX has no preview). */
+/** Pictures are shown; other files are a link (decisions 0.3: SVGX has no preview). */
 function Vista({ anexo, arquivo, origem, codigo }: VistaProps) {
   const eFigura = anexo.tipo === 'FIGURA' || anexo.tipo === 'ICONE'
   if (eFigura) return <Figura src={arquivo?.miniatura ?? arquivo?.link ?? null} nome={codigo} size="card" />
@@ -73,7 +73,7 @@ interface NomeProps {
   renome: CartaoProps['renome']
 }
 
-/** Editing the name and leaving the field asks; declined or empty, the old one is back (Spec 001 §5). */
+/** Leaving the edited name asks; declined or empty, the old one is back (Spec 001 §5). */
 function Nome({ nome, anexo, renome }: NomeProps) {
   const { id, pedirParte, refreshes } = useRegistro()
   const { mutateAsync } = useCall(renome, { refreshes })

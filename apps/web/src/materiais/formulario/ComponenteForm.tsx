@@ -42,7 +42,7 @@ export function ComponenteForm({ material, topo }: FormDoTipoProps) {
 
 const APLICABILIDADE = { nome: 'aplicabilidade', titulo: 'Aplicabilidade', conteudo: <Aplicabilidade /> }
 
-/** Where a company keeps it for the reference, the component has no such tab (decisions P-34); nor before that is known. */
+/** True where a company keeps the applicability for the reference (decisions P-34), and until that is known. */
 function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {
   const { data, error } = useQuery({
     ...queryOf(referenciaEmAplicabilidadePropria, { params: { idReferencia: idReferencia ?? 0 } }),

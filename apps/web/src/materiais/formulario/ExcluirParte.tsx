@@ -7,7 +7,7 @@ import { useRegistro } from './registro.ts'
 interface ExcluirParteProps {
   call: AnyCall
   params: Record<string, number>
-  /** The list that loses the row. */
+  /** The list's own call, read anew after the deletion. */
   lista: AnyCall
   title: string
   text: string

@@ -23,13 +23,13 @@ const FORM_DO_TIPO: Readonly<Record<TipoMaterial, ComponentType<FormDoTipoProps>
 
 interface FormularioProps {
   tipo: TipoMaterial
-  /** Null makes a new one. */
+  /** Null makes a new product. */
   id: number | null
-  /** Above a new one. */
+  /** Shown above the form of a new product. */
   topo?: ReactNode
 }
 
-/** Reads the working copy before its form stands; what was read before somebody saved is no beginning for a form. */
+/** Waits for a fresh working copy: a cached one may be older than somebody's save. */
 export function FormularioDoProduto({ tipo, id, topo }: FormularioProps) {
   const Form = FORM_DO_TIPO[tipo]
   const { data, error, refetch, isFetchedAfterMount } = useQuery({

@@ -26,7 +26,7 @@ const COLUNAS: readonly Column<Item & { id: number }>[] = [
   { label: 'Usinagem', cell: (row) => row.usinagem ?? '', sort: 'usinagem' },
 ]
 
-/** What a kit is made of (Spec 001 §2.5). */
+/** Items of a kit (Spec 001 §2.5). */
 export function KitComposicao() {
   const { id } = useRegistro()
   const query = useQuery({ ...queryOf(listaComposicao, { params: { idKit: id } }), select: comId('idComposicao') })

@@ -43,10 +43,10 @@ const NOVO: Rascunho = {
 
 const CODIGO = 'Código'
 
-/** What an item is, by its code; a choice of the catalogue says the rest. */
+/** Fields that a choice of the catalogue fills. */
 const ITEM = ['codigoProduto', 'tipo', 'idProduto', 'descricao', 'unidade'] as const
 
-/** A product is chosen unless the row is free. */
+/** Every row but a free one needs a product. */
 const entre = (
   { tipo, idProduto, quantidade }: Rascunho,
   row: KitComposicao | null,
@@ -91,7 +91,7 @@ interface CamposProps {
   row: KitComposicao | null
 }
 
-/** The type changes where the product comes from and what is typed (Spec 001 §2.5, decisions P-25). */
+/** The type of a row decides where its product comes from and what is typed (Spec 001 §2.5, decisions P-25). */
 function Campos({ form, row }: CamposProps) {
   const tipo = useFieldValue(form, 'tipo') || 'PERFIL'
   const livre = tipo === 'LIVRE'
@@ -116,7 +116,7 @@ function Campos({ form, row }: CamposProps) {
   )
 }
 
-/** Searched on the server: a catalogue is longer than any list of options. */
+/** The server searches: a catalogue is longer than any list of options. */
 function Produto({ form, tipo, row }: CamposProps & { tipo: TipoComposicao }) {
   const { id: idKit } = useRegistro()
   const [texto, setTexto] = useState('')

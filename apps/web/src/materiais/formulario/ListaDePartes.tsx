@@ -11,23 +11,23 @@ interface Parte {
   id: number
 }
 
-/** The dialog that stands open: its row is absent while a new one is added. */
+/** The open dialog; `row` is absent while a new one is added. */
 export type Aberta<Row> = { que: 'nova'; row?: undefined } | { que: 'editar' | 'excluir'; row: Row }
 
 interface ListaDePartesProps<Row extends Parte> {
-  /** Names the table: the person's choice of columns is kept under it. */
+  /** Name of the table, under which the person's choice of columns is kept. */
   nome: string
   query: UseQueryResult<readonly Row[]>
   columns: readonly Column<Row>[]
-  /** What a row is called, also where it is searched. */
+  /** A row's name, in texts and in the search. */
   nomeDe: (row: Row) => string
   novo: string
-  /** Rows that are only added and deleted leave it out. */
+  /** Absent for rows that are only added and deleted. */
   edita?: 'edita'
   children: (aberta: Aberta<Row>, fechar: () => void) => ReactNode
 }
 
-/** Rows that hang on a material: add, change, delete, each only while the record may change. */
+/** Add, change and delete rows of a material, each only while the record may change. */
 export function ListaDePartes<Row extends Parte>(props: ListaDePartesProps<Row>) {
   const { nome, query, columns, nomeDe, novo, edita, children } = props
   const { editavel, pedirParte } = useRegistro()

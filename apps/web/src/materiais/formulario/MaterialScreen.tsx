@@ -21,7 +21,7 @@ export interface AbaDoMaterial {
   nome: string
   titulo: string
   conteudo: ReactNode
-  /** Of no use as the record is now. */
+  /** True where the record, as it stands, has no use for the tab. */
   desligada?: boolean
 }
 
@@ -29,9 +29,9 @@ interface MaterialScreenProps<Schema extends z.ZodObject> {
   m: MaterialForm<Schema>
   geral: ReactNode
   abas: readonly AbaDoMaterial[]
-  /** Above the form of a new record. */
+  /** Shown above the form of a new record. */
   topo?: ReactNode
-  /** What the preview says of this kind beside its fields. */
+  /** Marks of the kind in the preview, beside its fields. */
   marcas?: ReactNode
 }
 
@@ -46,7 +46,7 @@ const ABA_DO_AVISO: Readonly<Record<string, string>> = {
 }
 const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
 
-/** Form and tabs of a material (Spec 001 §2.2): of a new one only the form is there. */
+/** Form and tabs of a material (Spec 001 §2.2); a new one has only the form. */
 export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreenProps<Schema>) {
   const { m, geral, abas, topo, marcas } = props
   const { kind, material, form, toSave, situacao, esperaSalvar, salvoEm, pedirParte, salvarAntes, refreshes } = m
@@ -55,7 +55,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
   const { aba, abrir, abertas } = useAbas(abas, material !== null)
   const errados = Object.keys(form.errors)
   useErrosNaGeral({ errados, aba, abrirGeral: () => abrir(GERAL), focar: toSave.focus })
-  /** To what a warning is about: a field of the form, else the tab of its rows or files. */
+  /** Leads to what a warning is about: a field of the form, else the tab of its rows or files. */
   const ir = (campo: string) => {
     const outra = ABA_DO_AVISO[campo]
     if (outra) abrir(outra)
@@ -154,7 +154,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
   )
 }
 
-/** One tab at a time, in the address; what is of no use now is not opened by it either. */
+/** The open tab stands in the address, which does not open a tab that is switched off either. */
 function useAbas(abas: readonly AbaDoMaterial[], existe: boolean) {
   const [params, setParams] = useAddress()
   const abertas = abas.filter(({ desligada }) => existe && !desligada)
@@ -177,7 +177,7 @@ interface ErrosNaGeral {
   focar: (campos: readonly string[]) => void
 }
 
-/** A field that turned out wrong is shown from whichever tab Salvar was pressed on; putting one right moves nothing. */
+/** A refused save leads from any tab to the first wrong field; correcting it moves nothing. */
 function useErrosNaGeral({ errados, aba, abrirGeral, focar }: ErrosNaGeral): void {
   const campos = errados.join(' ')
   const antes = useRef<readonly string[]>([])

@@ -74,7 +74,7 @@ function Material({ form, material }: Props) {
   )
 }
 
-/** Alloy and temper of a new profile, by their names (Spec 001 §4, decisions P-31); they do not count as typed. */
+/** Alloy and temper of a new profile, by name (Spec 001 §4, decisions P-31); they do not count as typed. */
 function usePadroes(
   form: Props['form'],
   novo: boolean,

@@ -26,7 +26,7 @@ interface PreVisualizacaoProps<Schema extends z.ZodObject> {
   onClose: () => void
 }
 
-/** The material as it would be seen, with what is being typed (Spec 001 §2.2 "Preview modal"). */
+/** The material with the values being typed (Spec 001 §2.2 "Preview modal"). */
 export function PreVisualizacao<Schema extends z.ZodObject>(props: PreVisualizacaoProps<Schema>) {
   const { form, tipo, material, situacao, marcas, onClose } = props
   const estreita = useMediaQuery('(max-width: 40em)')
@@ -82,10 +82,10 @@ export function PreVisualizacao<Schema extends z.ZodObject>(props: PreVisualizac
   )
 }
 
-/** Shown above the rest. */
+/** Fields that the preview shows above the rest. */
 const EM_CIMA = ['codigo', 'descricao', 'status']
 
-/** Every field of the form that says something, in its order and its words. */
+/** Every filled field, in the form's order and words. */
 const camposDe = <Schema extends z.ZodObject>(form: RecordForm<Draft<Schema>>) => {
   const valores: Record<string, unknown> = { ...form.getValues() }
   return [...form.words]

@@ -12,7 +12,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { enderecoDoNovo, LISTA_DE_PRODUTOS, tipoDoEndereco } from '../enderecos.ts'
 import { FormularioDoProduto } from './FormularioDoProduto.tsx'
 
-/** Id 0 is a new one; the code in the address is decoration, the kind is looked up when it is missing (decisions RT-11, RT-12). */
+/** Id 0 makes a new one; the code is never read, a missing kind is looked up (decisions RT-11, RT-12). */
 export function ProdutoScreen() {
   const { pId = '', pTipo } = useParams()
   const tipo = tipoDoEndereco(pTipo)
@@ -49,7 +49,7 @@ function NovoProduto({ tipo }: { tipo: TipoMaterial | undefined }) {
         allowDeselect={false}
         searchable
         selectFirstOptionOnChange
-        // Looking for the chosen one when it opens would, where none is, take the mark from what was typed meanwhile.
+        // Without a choice this option would unmark what was typed while the list opened.
         selectFirstOptionOnDropdownOpen={!escolhido}
         maw={320}
         onChange={(valor) => {

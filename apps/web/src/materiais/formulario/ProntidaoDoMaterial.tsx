@@ -3,7 +3,7 @@ import { obterProntidao } from '@portal/contract/materiais/produtos'
 import { queryOf } from '../../api/useCall.ts'
 import { Prontidao } from '../Prontidao.tsx'
 
-/** As it was last saved: what is being typed is judged by the next save. */
+/** Readiness of the last save; values being typed are judged by the next one. */
 export function ProntidaoDoMaterial({ id, aoIr }: { id: number; aoIr: (campo: string) => void }) {
   const { data } = useQuery(queryOf(obterProntidao, { params: { id } }))
   return data ? <Prontidao prontidao={data} aoIr={aoIr} /> : null

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 
-/** Fields that belong together, under what they are about. */
 export function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
     <Stack component="section" gap="xs" aria-label={titulo}>

@@ -7,7 +7,7 @@ import type { GeralProps } from './formDoTipo.ts'
 
 type Form = GeralProps<typeof perfil.form>['form']
 
-/** What is typed beside what the drawing says; the drawing's values can be taken over (decisions 0.3). */
+/** Values computed from the section's drawing can be taken over into the form (decisions 0.3). */
 export function SecaoComparada({ form, idPerfil }: { form: Form; idPerfil: number }) {
   const digitados = {
     peso: useMedida(form, 'peso'),

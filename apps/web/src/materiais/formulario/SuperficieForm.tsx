@@ -57,7 +57,7 @@ function Geral({ form, material }: GeralProps<typeof superficie.form>) {
   const grupos = withChosen(useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } }), escolhida(material, 'grupo'))
   const cores = withChosen(useOptions(selecaoCor, { params: { tipo: 'SUPERFICIE' } }), escolhida(material, 'cor'))
   const unidades = withChosen(useOptions(selecaoUnidadeItemEmbalagem), escolhida(material, 'unidadeValorizacao'))
-  /** What the new group does not ask for does not stay behind unseen. */
+  /** Fields that the new group does not ask for do not keep unseen values. */
   const trocarGrupo = (novo: unknown) => {
     const id = typeof novo === 'number' ? novo : null
     if (!mostraPasso(id)) form.clear(...DO_PASSO)

@@ -26,7 +26,7 @@ import { ExcluirParte } from './ExcluirParte.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
-/** Decimals with a comma (Spec 001 §2.4). */
+/** Two decimals with a comma (Spec 001 §2.4). */
 const lido = (valor: number | null) => (valor === null ? '' : comCasas(valor, 2))
 
 const COLUNAS: readonly Column<VidroCor>[] = [

@@ -1,4 +1,4 @@
-/** Rows whose id the documents call otherwise, as tables need them. */
+/** Tables need `id`, which the documents call otherwise. */
 export const comId =
   <Nome extends string>(nome: Nome) =>
   <Row extends Record<Nome, number>>(rows: readonly Row[]): (Row & { id: number })[] =>

@@ -5,12 +5,11 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import type { Anexo, imagemAnexo } from '@portal/contract/materiais/anexos'
 import type { materialComum } from '@portal/contract/materiais/materialKind'
 
-/** What every kind answers of a material beside its own fields. */
 export type MaterialComum = z.output<typeof materialComum>
 
 type Com<Result extends z.ZodType> = Call<string, z.ZodType, z.ZodType, Result>
 
-/** What the form reads of the declaration of a kind (`defineMaterialKind`). */
+/** The part of a kind's declaration (`defineMaterialKind`) that its form reads. */
 export interface Especie<Schema extends z.ZodObject> {
   tipo: TipoMaterial
   form: Schema

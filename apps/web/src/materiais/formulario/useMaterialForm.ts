@@ -33,19 +33,18 @@ export interface MaterialForm<Schema extends z.ZodObject> {
   form: RecordForm<Draft<Schema>>
   toSave: FormToSave<Schema>
   salvoEm: Date | null
-  /** As shown: a change takes it into edition before it is saved (Spec 001 §4). */
+  /** Situação as shown: a change shows edition before it is saved (Spec 001 §4). */
   situacao: number
-  /** What is on the market and was changed here waits to be saved. */
+  /** True for a record on the market that was changed here and not saved yet. */
   esperaSalvar: boolean
   pedirParte: () => boolean
-  /** Saves first what was changed; undefined where there is nothing to save before a file is sent. */
   salvarAntes: (() => Promise<boolean>) | undefined
   refreshes: readonly AnyCall[]
 }
 
 const comCodigo = z.object({ codigo: z.string().trim() })
 
-/** The form of a material of any kind, what its save leads to, and the record's own state. */
+/** The form of any kind, where its save leads, and the record's own state. */
 export function useMaterialForm<Schema extends z.ZodObject>(
   kind: Especie<Schema>,
   { material, novo }: Entrada<Schema>,
@@ -82,7 +81,7 @@ const refreshesOf = <Schema extends z.ZodObject>(kind: Especie<Schema>): readonl
   contarProntidao,
 ]
 
-/** After a save to its own address (Spec 001 §2.2), which an old record usually stands on already. */
+/** A save leads to the record's own address (Spec 001 §2.2), where an old record usually is already. */
 function useDestino<Schema extends z.ZodObject>({ tipo }: Especie<Schema>, material: MaterialComum | null) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -103,13 +102,13 @@ function useDestino<Schema extends z.ZodObject>({ tipo }: Especie<Schema>, mater
 
 const NO_MERCADO: readonly number[] = [DISPONIVEL, DISPONIVEL_DELPHI]
 
-/** The record's own state (decisions P-01): the first change of what is on the market is told, files and rows wait. */
+/** The record's own state (decisions P-01): its first change on the market is told, files and rows wait. */
 function useEdicao<Schema extends z.ZodObject>(
   { disponivelMercado }: Especie<Schema>,
   material: MaterialComum | null,
   { mudou, salvoEm }: { mudou: boolean; salvoEm: Date | null },
 ) {
-  /** Opened by an attempt, until the next save: which save it came after. */
+  /** Moment of the last save when an attempt opened the record; the next save closes it. */
   const [abertoApos, setAbertoApos] = useState<Date | null>()
   const aberto = abertoApos !== undefined && abertoApos === salvoEm
   const { data } = useQuery({

@@ -18,7 +18,7 @@ interface AcoesProps {
   modoEdicao: boolean
 }
 
-/** What can be done from here; the edit link is for edit mode and whoever may edit (Spec 001 §2.6). */
+/** The edit link is for edit mode and whoever may edit (Spec 001 §2.6). */
 export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps) {
   const [aberto, setAberto] = useState<'mais' | 'aplicabilidade' | 'usos' | 'versoes'>()
   const fechar = () => setAberto(undefined)

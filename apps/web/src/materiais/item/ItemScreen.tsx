@@ -21,7 +21,7 @@ import { AcoesDoItem } from './AcoesDoItem.tsx'
 import { LinhasAplicadas, OutrasCaracteristicas } from './Partes.tsx'
 import { Resumo } from './Resumo.tsx'
 
-/** Read-only view of a product of any kind (Spec 001 §2.6); without a kind in the address it is asked for (decisions RT-12). */
+/** Read-only view of any kind (Spec 001 §2.6); a kind missing in the address is looked up (decisions RT-12). */
 export function ItemScreen() {
   const { pId = '', pTipo } = useParams()
   const id = Number(pId)
@@ -83,7 +83,7 @@ interface ConferenciaProps {
   tipo: Material['tipo']
 }
 
-/** What the product found in the working copy, for whoever keeps products; it says nothing about the market. */
+/** Readiness of the working copy, for whoever keeps products; it says nothing about the market. */
 function Conferencia({ id, tipo }: ConferenciaProps) {
   const podeVer = useCan(obterProntidao)
   const podeVerSecao = useCan(obterSecao)

@@ -7,7 +7,6 @@ import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { Tag } from '../../ui/feedback/Tag.tsx'
 import { atributosDe, type Material } from '../atributos.ts'
 
-/** What a product is, beside its picture. */
 export function Resumo({ material, modoEdicao }: { material: Material; modoEdicao: boolean }) {
   const { tipo, row } = material
   return (

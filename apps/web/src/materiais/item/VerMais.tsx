@@ -22,7 +22,7 @@ interface VerMaisProps {
   onClose: () => void
 }
 
-/** What a kind has in rows (Spec 001 §2.6): composed profiles and bars, colours of a glass, what a kit is made of. */
+/** Rows of the kind (Spec 001 §2.6): composed profiles and bars, colours of a glass, items of a kit. */
 export function VerMais({ tipo, id, modoEdicao, onClose }: VerMaisProps) {
   const Mais = MAIS_DO_TIPO[tipo]
   return (
@@ -111,7 +111,7 @@ function DoKit({ id, modoEdicao }: ParteProps) {
   )
 }
 
-/** Of the kinds that have rows. */
+/** Only some kinds have rows. */
 export const MAIS_DO_TIPO: Readonly<Partial<Record<TipoMaterial, ComponentType<ParteProps>>>> = {
   PERFIL: DoPerfil,
   VIDRO: DoVidro,

@@ -6,7 +6,7 @@ import { BotoesDeMercado } from '../../mercado/BotoesDeMercado.tsx'
 import { EscolherAlvo } from './EscolherAlvo.tsx'
 import { escreverEndereco, quantosFiltros } from './filtros.ts'
 
-/** The filter counts where working copies are listed: what is found on the market is neither in edition nor waits. */
+/** The filter names what goes only where working copies are listed: others are neither in edition nor wait. */
 export function AcoesDeMercado({ filtro, modoEdicao }: { filtro: FiltroDeProdutos; modoEdicao: boolean }) {
   const { data } = useQuery(queryOf(mercadoDeProdutos.acaoPermitida))
   const filtrada = modoEdicao && quantosFiltros(filtro) > 0

@@ -39,7 +39,7 @@ const quantosDe = (selecao: Selecao) => ('produtos' in selecao ? selecao.produto
 const corpoDe = (selecao: Selecao) =>
   'produtos' in selecao ? { ids: selecao.produtos.map(({ id }) => id) } : { filtro: selecao.filtro }
 
-/** Groups and colours are of a kind: only a selection of one kind can be given them. */
+/** The kind of the selection, if it is one alone: groups and colours are of a kind. */
 function tipoDe(selecao: Selecao): TipoMaterial | undefined {
   if (!('produtos' in selecao)) return selecao.filtro.tipoProduto
   const tipos = new Set(selecao.produtos.map(({ tipoProduto }) => tipoProduto))
@@ -52,7 +52,7 @@ interface AlterarEmMassaProps {
   onAlterado?: () => void
 }
 
-/** Nothing is changed before the numbers have been seen: how many, which of them on the market, which not and why. */
+/** Shows before any change how many products it reaches, which are on the market, and which are refused and why. */
 export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaProps) {
   const [campos, setCampos] = useState<Campos>({})
   const [previsao, setPrevisao] = useState<Previsao>()
@@ -176,7 +176,7 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
   )
 }
 
-/** Nothing typed keeps what each product has. */
+/** An empty field keeps what each product has. */
 const DoFisco = ({ campos: { ncm, cest, origem }, mudar }: Pick<CamposProps, 'campos' | 'mudar'>) => (
   <>
     <TextInput

@@ -16,11 +16,11 @@ import { rotuloDaBase } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
 
 export interface AcoesDoCartao {
-  /** Whether working copies are shown: only then situations are. */
+  /** True where working copies are listed: only they show situations. */
   edicao: boolean
   podeEditar: (produto: ProdutoNaLista) => boolean
   escolhido: (id: number) => boolean
-  /** Absent where nothing is chosen. */
+  /** Absent where cards cannot be ticked. */
   onEscolher?: (produto: ProdutoNaLista) => void
 }
 
@@ -106,7 +106,7 @@ function Rodape({ produto, acoes }: Pick<CartaoProps, 'produto' | 'acoes'>) {
   )
 }
 
-/** Spec 001 §2.1: what may take the component's place, without leaving the list. */
+/** Spec 001 §2.1: codes that may take the component's place, without leaving the list. */
 function Codigos({ produto, modoEdicao }: { produto: ProdutoNaLista; modoEdicao: boolean }) {
   const [aberto, setAberto] = useState(false)
   return (

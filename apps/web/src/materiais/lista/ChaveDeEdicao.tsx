@@ -6,7 +6,7 @@ import { queryOf } from '../../api/useCall.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import type { useModoEdicao } from './useModoEdicao.ts'
 
-/** Leaving the edition while something in it has not reached the market is asked about (decisions P-10). */
+/** Leaving the edition asks while something in it has not reached the market (decisions P-10). */
 export function ChaveDeEdicao({ edicao: { ativo, temChave, trocar } }: { edicao: ReturnType<typeof useModoEdicao> }) {
   const { data: pendentes = false } = useQuery({ ...queryOf(existeNaoDisponivel), enabled: temChave })
   const [saindo, setSaindo] = useState(false)

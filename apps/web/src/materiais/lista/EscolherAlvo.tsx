@@ -6,7 +6,7 @@ import { enderecoDoImpacto, type Recorte } from '../../mercado/enderecos.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 
-/** CEM MOBI never goes without CEM DELPHI (Spec 001 §4); what happens there is shown before it is confirmed. */
+/** CEM MOBI never goes without CEM DELPHI (Spec 001 §4). */
 export function EscolherAlvo({ recorte, onClose }: { recorte?: Recorte | undefined; onClose: () => void }) {
   const navegar = useNavigate()
   const [alvos, setAlvos] = useState({ mobi: false, delphi: false })
@@ -43,7 +43,7 @@ export function EscolherAlvo({ recorte, onClose }: { recorte?: Recorte | undefin
   )
 }
 
-/** What the two boxes mean: MOBI implies DELPHI (produtos.009). */
+/** MOBI implies DELPHI (produtos.009). */
 function alvoDe({ mobi, delphi }: { mobi: boolean; delphi: boolean }): Alvo | undefined {
   if (mobi) return 'todos'
   return delphi ? 'CEM_PRO' : undefined

@@ -10,16 +10,16 @@ interface GradeProps {
   total: number
   temMais: boolean
   buscando: boolean
-  /** Why the next cards did not come: those that are here stay. */
+  /** Why the next cards did not come: those already loaded stay. */
   erro: unknown
   onMais: () => void
   acoes: AcoesDoCartao
 }
 
-/** How far outside the window cards are drawn. */
+/** Distance from the window at which cards are still drawn. */
 const MARGEM = '1200px 0px'
 
-/** Cards of which only those near the window are drawn; the others keep their place. */
+/** Only cards near the window are drawn; the others keep their place. */
 export function GradeDeProdutos({ lotes, total, temMais, buscando, erro, onMais, acoes }: GradeProps) {
   const feed = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -45,10 +45,10 @@ export function GradeDeProdutos({ lotes, total, temMais, buscando, erro, onMais,
   )
 }
 
-/** How many cards a lot has room for. */
+/** Number of cards that a batch keeps room for. */
 type Altura = CSSProperties & { '--cartoes': number }
 
-/** As many as a window shows, in the shape of what comes (Spec 001 §9 "Loading placeholder"). */
+/** Placeholders have the shape of cards and fill a window (Spec 001 §9 "Loading placeholder"). */
 const PRIMEIROS = 6
 const LUGAR: Altura = { '--cartoes': PRIMEIROS }
 
@@ -63,7 +63,7 @@ export const GradeVazia = () => (
 )
 
 interface LoteProps {
-  /** How many cards come before. */
+  /** Number of cards before this batch. */
   inicio: number
   produtos: readonly ProdutoNaLista[]
   total: number
@@ -106,7 +106,7 @@ function andar(evento: globalThis.KeyboardEvent): void {
   proximo.focus()
 }
 
-/** Fetches the next cards when it comes near the window; the button does the same for whoever cannot scroll. */
+/** Loads more when it nears the window; its button serves whoever cannot scroll. */
 function Fim({ temMais, buscando, erro, onMais }: Pick<GradeProps, 'temMais' | 'buscando' | 'erro' | 'onMais'>) {
   const marca = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -9,7 +9,6 @@ interface Lista {
   em: string | undefined
 }
 
-/** Why the list is empty, in one sentence. */
 export function porqueVazia({ filtro, modoEdicao, em }: Lista): string {
   const filtrada = quantosFiltros(filtro) > 0
   if (em !== undefined)
@@ -20,7 +19,7 @@ export function porqueVazia({ filtro, modoEdicao, em }: Lista): string {
   return modoEdicao ? 'Ainda não há produtos ativos.' : 'Ainda não há produtos disponíveis no mercado.'
 }
 
-/** Beside the notice of an empty list: the reason, and the way back to all where filters are it. */
+/** Reason of an empty list, and the way back to all products where filters emptied it. */
 export function NadaEncontrado({ onLimpar, ...lista }: Lista & { onLimpar: (filtro: FiltroDeProdutos) => void }) {
   return (
     <>

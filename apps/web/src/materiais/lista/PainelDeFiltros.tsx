@@ -24,14 +24,14 @@ const ROTULOS = rotulosDe(CAMPOS_DO_MATERIAL)
 
 interface PainelProps {
   filtro: FiltroDeProdutos
-  /** Whether working copies are read: only they have situations and readiness to look for. */
+  /** True where working copies are listed: only they have situations and readiness. */
   edicao: boolean
   onFiltrar: (filtro: FiltroDeProdutos) => void
 }
 
 const MAIS_OPCOES = 60
 
-/** The side panel: nothing is asked of the server until Buscar (Spec 001 §2.1). */
+/** Nothing is asked of the server until Buscar (Spec 001 §2.1). */
 export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
   const [rascunho, setRascunho] = useState(filtro)
   const [aplicado, setAplicado] = useState(filtro)
@@ -111,7 +111,7 @@ interface ParteProps {
   mudar: (mudanca: Partial<FiltroDeProdutos>) => void
 }
 
-/** Each state with the number of products that the list would show with it. */
+/** Each state has the number of products that the list would show with it. */
 function PorProntidao({ filtro, aplicado, mudar }: ParteProps & { aplicado: FiltroDeProdutos }) {
   const { prontidaoPro, prontidaoMobi, ...outros } = aplicado
   const paraPro = useQuery(queryOf(contarProntidao, { query: { ...outros, prontidaoMobi } }))
@@ -176,10 +176,10 @@ function TipoDeProduto({ filtro, mudar }: ParteProps) {
   )
 }
 
-/** Whatever stands between them is not looked for. */
+/** Only the digits are looked for, whatever stands between them. */
 const digitosDe = (texto: string) => texto.replaceAll(/\D/g, '').slice(0, DIGITOS_DO_NCM) || undefined
 
-/** What invoices ask: a code is found by how it begins. */
+/** A tax code is found by how it begins. */
 const DoFisco = ({ filtro: { ncm, semNcm, cest, origem }, mudar }: ParteProps) => (
   <>
     <TextInput
@@ -208,7 +208,7 @@ const DoFisco = ({ filtro: { ncm, semNcm, cest, origem }, mudar }: ParteProps) =
   </>
 )
 
-/** The lines are those of the chosen references; a line of a reference that is taken away goes with it. */
+/** Lines are those of the chosen references; one goes when its reference is taken away. */
 function ReferenciaELinha({ filtro, mudar }: ParteProps) {
   const { data: referencias = [] } = useQuery(queryOf(selecaoReferenciaFiltro))
   const { data: linhas = [] } = useQuery({

@@ -103,7 +103,7 @@ interface PainelProps {
   onFiltrar: (filtro: FiltroDeProdutos) => void
 }
 
-/** Beside the list where there is room, folded above it where there is not. */
+/** Beside the list where there is room, else folded above it. */
 function Painel({ filtro, edicao, onFiltrar }: PainelProps) {
   const estreito = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const quantos = quantosFiltros(filtro)
@@ -194,11 +194,11 @@ interface EscolhidosProps {
   escolhidos: readonly ProdutoNaLista[]
   total: number
   onLimpar: () => void
-  /** Without products: all that the filter finds. */
+  /** Without products, all that the filter finds are changed. */
   onAlterar: (produtos?: readonly ProdutoNaLista[]) => void
 }
 
-/** All that were found can be changed at once, not only those that were loaded. */
+/** Offers to change all that were found, not only those that were loaded. */
 function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps) {
   if (escolhidos.length === 0)
     return (

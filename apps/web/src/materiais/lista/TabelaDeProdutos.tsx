@@ -53,7 +53,7 @@ function EloDoItem({ produto: { id, codigo, tipoProduto: tipo, status } }: { pro
 
 const CAMPOS = { ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_LISTA }
 
-/** The column of a field, called and written as the field says. */
+/** A column whose head and text the field decides. */
 function doCampo(nome: Exclude<keyof typeof CAMPOS & keyof ProdutoNaLista, 'status'>): Coluna {
   const { rotulo, casas, opcoes }: Campo = CAMPOS[nome]
   const escrito = (valor: number | string | null) =>
@@ -103,7 +103,7 @@ const DA_EDICAO: readonly Coluna[] = [
   },
 ]
 
-/** Seen by whoever wants them: all at once would not fit. */
+/** Hidden columns: all at once would not fit. */
 const { codigoInterno, grupo, cor } = rotulosDe(CAMPOS)
 const ESCONDIDAS = [
   codigoInterno,
@@ -122,7 +122,6 @@ interface TabelaProps {
   onLimpar: (filtro: FiltroDeProdutos) => void
 }
 
-/** The dense list, with chosen columns, saved views and changes of many rows. */
 export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaProps) {
   const listing = useListagemDeProdutos(filtro, modoEdicao, em)
   const papeis = useSession()?.papeis ?? []

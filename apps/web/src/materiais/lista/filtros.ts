@@ -4,12 +4,12 @@ import { ATIVO } from '@portal/contract/mercado/status'
 /** Names of the filters in the address (Spec 001 §2.1). */
 const NOMES = filtroDeProdutos.keyof().options
 
-/** All statuses, where nothing would mean the default. */
+/** Means all statuses in the address, where absence means the default. */
 const TODOS = 'todos'
 
 export const PADRAO: FiltroDeProdutos = filtroDeProdutos.parse({ status: ATIVO })
 
-/** Filters of an address; undefined when it names none, so that what was remembered counts. A value that is no value is left out. */
+/** Undefined when the address has no filter, so that the remembered ones count; wrong values are left out. */
 export function lerEndereco(params: URLSearchParams): FiltroDeProdutos | undefined {
   if (!NOMES.some((nome) => params.has(nome))) return undefined
   const lidos: Record<string, unknown> = {}
@@ -33,7 +33,7 @@ export function escreverEndereco(params: URLSearchParams, filtro: FiltroDeProdut
   return escritos
 }
 
-/** Kept for each person on this machine (decisions P-43). */
+/** Filters are kept for each person on this machine (decisions P-43). */
 const chaveDe = (email: string) => `produtos.filtros.${email}`
 
 export function lembrados(email: string): FiltroDeProdutos | undefined {
@@ -48,10 +48,10 @@ export function lembrar(email: string, filtro: FiltroDeProdutos): void {
   localStorage.setItem(chaveDe(email), JSON.stringify(filtro))
 }
 
-/** Somebody who only consults has a reduced filter (Spec 001 §2.1): what he cannot see must not narrow his list. */
+/** Who only consults has a reduced filter (Spec 001 §2.1): hidden filters must not narrow the list. */
 export const filtroDeConsulta = ({ busca, tipoProduto, status }: FiltroDeProdutos): FiltroDeProdutos =>
   filtroDeProdutos.parse({ busca, tipoProduto, status })
 
-/** How many filters differ from what everybody starts with. */
+/** Number of filters that differ from the default. */
 export const quantosFiltros = (filtro: FiltroDeProdutos): number =>
   NOMES.filter((nome) => JSON.stringify(filtro[nome] ?? '') !== JSON.stringify(PADRAO[nome] ?? '')).length

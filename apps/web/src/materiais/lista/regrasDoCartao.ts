@@ -6,7 +6,7 @@ import { telaDoTipo } from '@portal/contract/referencias/telas'
 interface QuemEdita {
   modoEdicao: boolean
   papeis: readonly string[]
-  /** References released to who asks, with the kinds they carry. */
+  /** Released references, with the kinds that each carries. */
   liberadas: readonly { value: number; tipos: readonly TipoMaterial[] }[]
 }
 
@@ -29,7 +29,7 @@ const ROTULOS: Readonly<Record<number, string>> = {
   [EM_HOMOLOGACAO]: 'Aplicabilidade em homologação',
 }
 
-/** What a base applicability offers instead of the edit icon (decisions P-07); undefined where there is none. */
+/** Label of the icon that takes the edit icon's place (decisions P-07); undefined without a base applicability. */
 export function rotuloDaBase({
   aplicabilidadeBaseEditavel,
   aplicabilidades,

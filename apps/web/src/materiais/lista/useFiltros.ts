@@ -10,7 +10,7 @@ import { escreverEndereco, filtroDeConsulta, lembrados, lembrar, lerEndereco, PA
 
 export const useSoConsulta = (): boolean => soConsulta((useSession()?.papeis ?? []) as readonly Papel[])
 
-/** The address wins over what was remembered; what was remembered goes into an address that names no filter. */
+/** Filters of the address win over remembered ones, which are written into an address without any. */
 export function useFiltrosDeProdutos(): [FiltroDeProdutos, (filtro: FiltroDeProdutos) => void] {
   const [params, setParams] = useAddress()
   useKeptPlace()

@@ -13,7 +13,7 @@ import { useListState } from '../../ui/listing/useListState.ts'
 type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
 const ordemDe = (sort: string | null): Ordem => ORDENS_DE_PRODUTO.find((ordem) => ordem === sort) ?? 'codigo'
 
-/** The same list in pages, for the table. */
+/** Pages for the table, of the same list as the cards. */
 export function useListagemDeProdutos(
   filtro: FiltroDeProdutos,
   modoEdicao: boolean | undefined,

@@ -3,7 +3,7 @@ import { listaProdutos, PRODUTOS_POR_BUSCA, type FiltroDeProdutos } from '@porta
 import { callApi } from '../../api/client.ts'
 import { queryOf } from '../../api/useCall.ts'
 
-/** Pages of the cards as they were fetched: 12 at a time (Spec 001 §9). */
+/** Pages of the cards: 12 at a time (Spec 001 §9). */
 export function usePaginas(filtro: FiltroDeProdutos, modoEdicao: boolean | undefined, em?: string) {
   const query = { ...filtro, modoEdicao, em, limite: PRODUTOS_POR_BUSCA }
   return useInfiniteQuery({

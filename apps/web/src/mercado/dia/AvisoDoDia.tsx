@@ -9,7 +9,7 @@ import { MUDANCAS_NO_MERCADO, type AreaDoMercado } from '../enderecos.ts'
 import { DiaField } from './DiaField.tsx'
 import { diaTexto, useDia, useIrAoDia } from './useDia.ts'
 
-/** Says that what is seen is past, and leads to another day, to what has changed since, and back. */
+/** Says that a past day is shown, with links to another day, to the changes since, and back to today. */
 export function AvisoDoDia({ area }: { area: AreaDoMercado }) {
   const em = useDia()
   const irAoDia = useIrAoDia()
@@ -38,7 +38,7 @@ export function AvisoDoDia({ area }: { area: AreaDoMercado }) {
   )
 }
 
-/** The page that is open, on another day. */
+/** Shows the open page on another day. */
 export function EscolherDia({ area, size = 'sm' }: { area: AreaDoMercado; size?: 'xs' | 'sm' }) {
   const em = useDia()
   const irAoDia = useIrAoDia()

@@ -4,16 +4,16 @@ import { diaDoMercado, hoje } from '@portal/contract/mercado/noDia'
 
 interface DiaFieldProps {
   label: string
-  /** A moment within a day shows as no day. */
+  /** A moment within a day is shown as no day. */
   value: string
   onChange: (dia: string) => void
 }
 
 const soDia = (valor: string) => (valor.length === 'AAAA-MM-DD'.length ? valor : '')
-/** While the year is being typed it is one of antiquity. */
+/** A year that is still being typed reads as one of antiquity. */
 const completo = (dia: string) => dia >= '1900'
 
-/** A day of the market: today or one before. */
+/** Today or a day before. */
 export function DiaField({ label, value, onChange }: DiaFieldProps) {
   const [texto, setTexto] = useState(soDia(value))
   const [visto, setVisto] = useState(value)

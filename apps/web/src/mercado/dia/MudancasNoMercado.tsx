@@ -25,16 +25,14 @@ interface MudancasProps {
   mudar: MudarIntervalo
   resumo: ResumoDasMudancas | undefined
   lancamentos: readonly Lancamento[]
-  /** What is counted: one and several. */
+  /** Singular and plural of what is counted. */
   nomes: readonly [string, string]
-  /** Beside the days. */
   filtros: ReactNode
-  /** The address of a boletim of these days, for who may issue one. */
+  /** Absent for who may not issue a boletim. */
   boletim: string | undefined
   children: ReactNode
 }
 
-/** What two days of a market differ by, record by record. */
 export function MudancasNoMercado({ intervalo, mudar, resumo, boletim, filtros, children, ...mais }: MudancasProps) {
   const { antes, depois, mudanca } = intervalo
   const escolherLancamento = (em: string) => mudar({ antes: instanteAntes(em), depois: em })
@@ -83,7 +81,7 @@ const Boletins = ({ emitir }: { emitir: string | undefined }) => (
   </>
 )
 
-/** A publication is what its moment differs by from the one before it. */
+/** The comparison with a moment before it shows what one publication changed. */
 const instanteAntes = (em: string) => new Date(Date.parse(em) - 1).toISOString()
 
 interface LancamentosProps extends Pick<MudancasProps, 'lancamentos' | 'nomes'> {
@@ -112,7 +110,7 @@ function Lancamentos({ lancamentos, nomes: [um, varios], onEscolher }: Lancament
 const TOM = { ENTROU: 'disponivel', MUDOU: 'edicao', SAIU: 'indisponivel' } as const
 const SINGULAR: Readonly<Record<Mudanca, string>> = { ENTROU: 'Entrou', MUDOU: 'Mudou', SAIU: 'Saiu' }
 
-/** The last columns of such a list. */
+/** Last columns of every list of changes. */
 export const colunasDaMudanca = (): readonly Column<RegistroMudado>[] => [
   {
     label: 'No mercado',

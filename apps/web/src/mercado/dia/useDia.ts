@@ -8,25 +8,25 @@ const DIA = 'em'
 
 const lerDia = (valor: string | null): string | undefined => diaDoMercado().safeParse(valor).data
 
-/** The day whose market is shown; undefined is today. What is no day, or has not been yet, counts for nothing. */
+/** Undefined for today, a future day and a text that is no day. */
 export function useDia(): string | undefined {
   const { search } = useLocation()
   return useMemo(() => lerDia(new URLSearchParams(search).get(DIA)), [search])
 }
 
-/** How parts of a product are read: on a past day there is nothing but its market. */
+/** Parameters to read parts of a product: a past day has only its market. */
 export function useLeitura(modoEdicao: boolean): { modoEdicao: boolean; em?: string } {
   const em = useDia()
   return em === undefined ? { modoEdicao } : { modoEdicao: false, em }
 }
 
-/** The same address on the day that is shown. */
+/** Adds the shown day to an address. */
 export function useNoDia(): (endereco: string) => string {
   const em = useDia()
   return (endereco) => (em === undefined ? endereco : `${endereco}?${new URLSearchParams({ [DIA]: em }).toString()}`)
 }
 
-/** Another day of the page that is open; undefined is today. */
+/** Shows the open page on another day; undefined is today. */
 export function useIrAoDia(): (dia: string | undefined) => void {
   const [, setParams] = useAddress()
   return (dia) => setParams((agora) => firstPage(withParams(agora, { [DIA]: dia })))
@@ -39,6 +39,5 @@ const porInstante = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-/** A day, or a moment, as people write it. */
 export const diaTexto = (em: string): string =>
   em.length === 'AAAA-MM-DD'.length ? porDia.format(new Date(`${em}T00:00:00Z`)) : porInstante.format(new Date(em))

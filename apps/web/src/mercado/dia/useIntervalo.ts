@@ -14,7 +14,7 @@ export interface Intervalo {
   referencia: string | undefined
 }
 
-/** The last day of the month before, so that an address without days shows what this month brought. */
+/** An address without days shows what this month brought: it begins at the end of the last. */
 export const fimDoMesPassado = (dia = hoje()): string =>
   new Date(Date.UTC(Number(dia.slice(0, 4)), Number(dia.slice(5, 7)) - 1, 0)).toISOString().slice(0, 10)
 
@@ -22,7 +22,7 @@ const dia = (valor: string | null) => diaDoMercado().safeParse(valor).data
 
 export type MudarIntervalo = (mudanca: Partial<Record<keyof Intervalo, string>>) => void
 
-/** Two days and what is looked for between them stand in the address. */
+/** Both days and the filters stand in the address. */
 export function useIntervalo(): [Intervalo, MudarIntervalo] {
   const [params] = useAddress()
   const intervalo = useMemo(

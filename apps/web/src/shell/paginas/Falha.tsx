@@ -7,21 +7,21 @@ import { anotarResposta, useConexao, verificarAgora } from '../../api/conexao.ts
 import { NaoEncontrada } from './NaoEncontrada.tsx'
 import { Recado } from './Recado.tsx'
 
-/** What stands in place of a screen that could not be shown. */
+/** Stands in place of a screen that could not be shown. */
 export function Falha() {
   const erro = useRouteError()
   if (isRouteErrorResponse(erro) && erro.status === 404) return <NaoEncontrada />
   return eParteQueFaltou(erro) ? <ParteQueFaltou /> : <Inesperada erro={erro} />
 }
 
-/** Browsers word it differently: a part of the program was not delivered. */
+/** Browsers word a missing module of the program differently. */
 const eParteQueFaltou = (erro: unknown) =>
   erro instanceof Error &&
   /dynamically imported module|importing a module script|preload css|module script failed/i.test(erro.message)
 
 const recarregar = () => window.location.reload()
 
-/** Either the server is away, or it now serves a newer version whose parts have other names. */
+/** A missing module means that the server is away, or serves a newer version with other names. */
 function ParteQueFaltou() {
   const conexao = useConexao()
   useEffect(() => {

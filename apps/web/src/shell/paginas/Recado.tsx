@@ -8,7 +8,7 @@ interface RecadoProps {
   acoes?: ReactNode
 }
 
-/** A page that only says something: what happened, that nothing was lost, and what to do. */
+/** A page without a form: what happened, that nothing was lost, and what to do. */
 export function Recado({ titulo, icone, children, acoes }: RecadoProps) {
   return (
     <Stack align="center" ta="center" gap="sm" py={64} px="md" maw={520} mx="auto">
