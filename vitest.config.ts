@@ -11,7 +11,7 @@ const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? 
 /** Real databases and screens: slow machines get time, a test that hangs still ends. */
 const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: PATIENCE_MS } } }
 
-/** No module of these keeps what one test file left, so the files of a worker read them once. */
+/** No module of these keeps what one test file left, or what sets them up sees to it: the files of a worker read them once. */
 const shared = { isolate: false }
 
 export default defineConfig({
@@ -30,6 +30,7 @@ export default defineConfig({
           setupFiles: ifThere(WEB_SETUP),
           env: { PATIENCE_MS: String(PATIENCE_MS) },
           globalSetup: DATABASE,
+          ...shared,
           ...slow,
         },
       },

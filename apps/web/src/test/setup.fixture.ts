@@ -1,5 +1,14 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// Files of a worker share a window and the libraries, which take longer to load than most files take to run. Modules of ours
+// remember what people did (who is signed in, what was told): each file has its own, and a page that nobody was at.
+vi.resetModules()
+for (const storage of [localStorage, sessionStorage]) storage.clear()
+history.replaceState(null, '', '/')
+document.head.replaceChildren()
+document.body.replaceChildren()
 
 /** What Mantine and the virtual lists ask of a browser and jsdom does not have. */
 class NoResizeObserver implements ResizeObserver {
@@ -28,4 +37,12 @@ Object.defineProperty(window.HTMLElement.prototype, 'offsetWidth', { get: () => 
 // What must come may take long on a busy machine.
 configure({ asyncUtilTimeout: Number(import.meta.env['PATIENCE_MS']) })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
