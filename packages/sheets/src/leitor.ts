@@ -6,8 +6,6 @@ import { ZipRecusado } from '@portal/zip/abrirZip'
 import type { DoLeitor } from './lerArquivo.ts'
 import { PlanilhaRecusada, type Recusada } from './limites.ts'
 import { contida, nomeGravavel, type LinhaLida } from './saida.ts'
-import { lerXls } from './xls.ts'
-import { lerXlsx } from './xlsx.ts'
 
 /** A process of its own, so that no file, however made, costs the server memory or time: reads one workbook into lines of JSON. */
 const [origem = '', destino = ''] = process.argv.slice(2)
@@ -25,9 +23,15 @@ async function assinatura(): Promise<string> {
   }
 }
 
+/** Read when they are needed: that of the older format takes longer to load than Node itself. */
+async function leitorDe(inicio: string) {
+  if (inicio.startsWith(ZIP)) return (await import('./xlsx.ts')).lerXlsx
+  return inicio === COMPOSTO ? (await import('./xls.ts')).lerXls : undefined
+}
+
 async function ler(): Promise<{ planilhas: string[]; linhas: number }> {
   const inicio = await assinatura()
-  const leitor = inicio.startsWith(ZIP) ? lerXlsx : inicio === COMPOSTO ? lerXls : undefined
+  const leitor = await leitorDe(inicio)
   if (!leitor) throw new PlanilhaRecusada('danificada')
   const arquivo = createWriteStream(destino, { mode: 0o600 })
   let bloco: string[] = []

@@ -15,7 +15,7 @@ afterAll(() => mundo.fechar())
 const exportar = (tipo: TipoMaterial, pedido: string, quem: Nome = 'dora') =>
   mundo.abrir(`/api/${tipo.toLowerCase()}/exportar?${pedido}`, quem)
 const folhas = async (tipo: TipoMaterial, pedido = 'situacao=EM_EDICAO') =>
-  lerBytes(mundo.deps, (await exportar(tipo, `formato=xlsx&${pedido}`)).bytes)
+  lerBytes((await exportar(tipo, `formato=xlsx&${pedido}`)).bytes)
 /** Rows of a sheet below its first, as objects by title. */
 const linhasDe = (folha: readonly (readonly unknown[])[] = []): Record<string, unknown>[] =>
   folha

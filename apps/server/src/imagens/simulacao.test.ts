@@ -256,7 +256,7 @@ describe('simulating images', () => {
     const a = await criar()
     const { id } = await simular({ imagens: await zipDe({ [`${a.codigo}.png`]: await figura(1), 'NADA.png': TXT }) })
     const { status, bytes } = await mundo.abrir(`/api/produto/simulacaoImagem/${id}/planilha`, 'dora')
-    const linhas = Object.values(await lerBytes(mundo.deps, bytes))[0] ?? []
+    const linhas = Object.values(await lerBytes(bytes))[0] ?? []
     expect([status, ...linhas]).toEqual([
       200,
       ['Tipo', 'Arquivo', 'Código', 'Resultado', 'O que muda', 'Motivo', 'Aviso'],

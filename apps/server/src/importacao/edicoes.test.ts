@@ -82,7 +82,7 @@ describe('a workbook with random edits', () => {
       await fc.assert(
         fc.asyncProperty(edicoesDe(tipo), async (edicoes) => {
           await mundo.database.escrever.query('DELETE FROM importacao')
-          const pasta = await lerBytes(mundo.deps, await exportar(tipo))
+          const pasta = await lerBytes(await exportar(tipo))
           const mudados = editar(pasta, edicoes)
           const bytes = await escrever(pasta)
           const antes = await mundo.retrato()
@@ -94,7 +94,7 @@ describe('a workbook with random edits', () => {
           expect(resumo).toMatchObject({ novos: 0, alterados: mudados.length, recusados: 0 })
           if (!mudados.length) return
           expect((await enviar(tipo, bytes)).status).toBe(200)
-          expect(semOrdem(await lerBytes(mundo.deps, await exportar(tipo)))).toEqual(semOrdem(pasta))
+          expect(semOrdem(await lerBytes(await exportar(tipo)))).toEqual(semOrdem(pasta))
         }),
         { numRuns: 3 },
       )

@@ -219,7 +219,7 @@ describe('sheets that hang on products', () => {
     expect([corpo.id, await linhasDe(feitos.ids.KIT)]).toEqual([null, antes])
     const { lista } = await mundo.pedir('dora', 'GET', '/produto/ListaImportacao')
     const { bytes } = await mundo.abrir(`/api/produto/recusadasImportacao/${lista[0]?.id}`, 'dora')
-    const recusadas = await lerBytes(mundo.deps, bytes)
+    const recusadas = await lerBytes(bytes)
     expect(recusadas['Medidas']?.slice(1).map((linha) => [linha[0], linha[5] ?? null])).toEqual([
       [codigo, 'Altura: Preencha os campos obrigatorios'],
       [codigo, null],

@@ -436,7 +436,7 @@ it('gives refused rows back with their reasons, ready to be sent again', async (
   const { corpo } = await importar([linha('B-1'), linha('B-2', { cor: 'Roxo', quantidadeEmbalagem: 'dez' })])
   const { bytes, headers } = await mundo.abrir(`/api/produto/recusadasImportacao/${corpo.id}`, 'dora')
   expect(headers['content-disposition']).toMatch(/recusadas-\d\d-\d\d-\d\d\.xlsx/)
-  const linhas = (await lerBytes(mundo.deps, bytes))['Componentes'] ?? []
+  const linhas = (await lerBytes(bytes))['Componentes'] ?? []
   expect([linhas.length, linhas[0]?.at(-1), linhas[1]?.at(-1)]).toEqual([
     2,
     'Motivo',

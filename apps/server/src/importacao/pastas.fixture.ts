@@ -65,7 +65,7 @@ export function pastasDe(mundo: () => Mundo) {
   return {
     exportar,
     enviar,
-    abrir: async (tipo: TipoMaterial): Promise<Pasta> => lerBytes(mundo().deps, await exportar(tipo)),
+    abrir: async (tipo: TipoMaterial): Promise<Pasta> => lerBytes(await exportar(tipo)),
     simular: async (tipo: TipoMaterial, bytes: Buffer): Promise<Simulada> => {
       const { corpo } = await enviar(tipo, bytes, { simular: true })
       return corpo['simulacao'] as Simulada

@@ -157,7 +157,7 @@ describe('a plan that was shown', () => {
     const baixar = async (filtro: string) => {
       const { headers, bytes } = await mundo.abrir(`/api/produto/simulacao/${id}/planilha${filtro}`, 'dora')
       expect(headers['content-disposition']).toMatch(/filename="simulacao-\d\d-\d\d-\d\d\.xlsx"/)
-      return (await lerBytes(mundo.deps, bytes))['Simulação']
+      return (await lerBytes(bytes))['Simulação']
     }
     expect(await baixar('')).toEqual([
       ['Planilha', 'Linha', 'Código', 'Resultado', 'O que muda', 'Motivo', 'Aviso'],

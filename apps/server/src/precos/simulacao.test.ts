@@ -69,7 +69,7 @@ describe('a plan of prices that was shown', () => {
     ])
     expect((await ver('resultado=ALTERADO')).linhas).toMatchObject([{ codigo: 'R-1' }])
     const { bytes } = await mundo.abrir(`/api/tabelaPreco/simulacao/${id}/planilha?resultado=ALTERADO`, 'dora')
-    expect((await lerBytes(mundo.deps, bytes))['Simulação']?.[1]?.slice(2)).toEqual([
+    expect((await lerBytes(bytes))['Simulação']?.[1]?.slice(2)).toEqual([
       'R-1',
       'Alterada',
       'Preço: 12,50 → 13,00',

@@ -57,7 +57,7 @@ const baixar = async (caminho: string) => {
     url: `/api/serial/cadastro/${caminho}`,
     headers: { authorization: 'Bearer paula' },
   })
-  return statusCode === 200 ? (await lerBytes(mundo.deps, rawPayload))['Clientes'] : statusCode
+  return statusCode === 200 ? (await lerBytes(rawPayload))['Clientes'] : statusCode
 }
 
 const contar = async () => [

@@ -102,7 +102,7 @@ describe('a sheet of finishes', () => {
       [5, 'a-3'],
     ])
     const { bytes } = await mundo.abrir(`/api/tratamento/recusadasImportacao/${corpo.id}`, 'dora')
-    const recusadas = (await lerBytes(mundo.deps, bytes))['Acabamentos'] ?? []
+    const recusadas = (await lerBytes(bytes))['Acabamentos'] ?? []
     expect(recusadas[0]?.at(-1)).toBe('Motivo')
     expect(recusadas.slice(1).map((uma) => [uma[0], uma.at(-1)])).toEqual(
       corpo.logs.map(({ codigo, mensagem }) => [codigo, mensagem]),
@@ -278,7 +278,7 @@ describe('the template of finishes', () => {
       `/api/tratamento/ExportarEstrutura?formato=xlsx&referencia=${mundo.referencias.gold}`,
       'dora',
     )
-    const folhas = await lerBytes(mundo.deps, bytes)
+    const folhas = await lerBytes(bytes)
     expect([status, Object.keys(folhas)]).toEqual([200, ['Acabamentos', 'Instruções']])
     expect(folhas['Acabamentos']?.[0]).toEqual(PASTA_DE_ACABAMENTOS.principal.colunas.map(({ titulo }) => titulo))
     const { corpo } = await mundo.pedir('dora', 'GET', '/tratamento/ExportarEstrutura')

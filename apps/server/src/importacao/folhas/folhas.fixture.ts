@@ -78,7 +78,7 @@ export function folhaDe(mundo: Mundo, base: 'tratamento' | 'aplicabilidade', pas
     async exportada(pedido: string, quem: Nome = 'dora') {
       const { status, headers, bytes } = await mundo.abrir(`/api/${base}/exportar?${pedido}&formato=xlsx`, quem)
       if (status !== 200) return { status, headers, bytes, linhas: [] }
-      const [, ...linhas] = (await lerBytes(mundo.deps, bytes))[pasta.principal.titulo] ?? []
+      const [, ...linhas] = (await lerBytes(bytes))[pasta.principal.titulo] ?? []
       const emCampos = (celulas: readonly unknown[]): Linha =>
         Object.fromEntries(
           pasta.principal.colunas.map(({ campo }, i) => [campo, (celulas[i] ?? null) as CelulaEscrita]),
