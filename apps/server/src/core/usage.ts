@@ -42,6 +42,17 @@ const NOMES: Record<string, readonly [string, string]> = {
   tipo_vidro: ['tipo de vidro', 'tipos de vidro'],
   grupo: ['grupo', 'grupos'],
   cor: ['cor', 'cores'],
+  acabamento_publicacao: ['publicação', 'publicações'],
+  aplicabilidade: ['aplicabilidade', 'aplicabilidades'],
+  aplicabilidade_base: ['aplicabilidade', 'aplicabilidades'],
+  serial_aplicabilidade: ['liberação a cliente', 'liberações a clientes'],
+  serial_preference: ['liberação a cliente', 'liberações a clientes'],
+  serial_preference_aplicabilidade: ['liberação a cliente', 'liberações a clientes'],
+  boletim: ['boletim', 'boletins'],
+  chave_api: ['chave de API', 'chaves de API'],
+  webhook: ['webhook', 'webhooks'],
+  importacao: ['importação', 'importações'],
+  tabela_preco: ['tabela de preços', 'tabelas de preços'],
 }
 
 /**
