@@ -146,6 +146,14 @@ describe('the list', () => {
 })
 
 describe('an entry', () => {
+  it('names fields alike whatever the words of the database’s language are', async () => {
+    const { rows } = await trilha.deps.database.ler.query<{ campo: string }>(
+      `SELECT portal_camel(nome COLLATE "und-x-icu") AS campo FROM unnest($1::text[]) AS nome`,
+      [['id_linha', 'codigo_interno', 'barra1']],
+    )
+    expect(rows.map(({ campo }) => campo)).toEqual(['idLinha', 'codigoInterno', 'barra1'])
+  })
+
   it('shows the difference, and what the numbers in it are called', async () => {
     const { idTela } = await trilha.fazer('adao', async ({ client }) => {
       const { rows } = await client.query(

@@ -3,7 +3,7 @@
 -- The name of a column as the contract writes it.
 CREATE OR REPLACE FUNCTION portal_camel(nome text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-  AS $$ SELECT lower(left(nome, 1)) || substr(replace(initcap(nome), '_', ''), 2) $$;
+  AS $$ SELECT lower(left(nome, 1)) || substr(replace(initcap(nome COLLATE "C"), '_', ''), 2) $$;
 
 -- Columns that are no news: the trail says itself who and when, which screens were given (not how many), and what follows
 -- from other columns.
