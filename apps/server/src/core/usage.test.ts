@@ -15,21 +15,10 @@ afterAll(async () => {
 })
 
 /** Whose records are deleted only while nothing names them. */
-const EXCLUIVEIS = [
-  ...[
-    'empresa',
-    'empresa_tipo',
-    'usuario',
-    'referencia',
-    'linha',
-    'liga',
-    'tempera',
-    'acabamento',
-    'tipologia',
-    'projeto',
-  ],
-  ...['classe_id', 'cor', 'grupo', 'prenativo', 'tipo_acabamento', 'tipo_tecido', 'tipo_vidro', 'unidade'],
-]
+const EXCLUIVEIS =
+  'empresa empresa_tipo usuario referencia linha liga tempera acabamento tipologia projeto classe_id cor grupo prenativo tipo_acabamento tipo_tecido tipo_vidro unidade'.split(
+    ' ',
+  )
 
 it('every table that may keep a record from being deleted is named in words', async () => {
   const { rows } = await database.ler.query<{ tabela: string }>(
@@ -40,9 +29,14 @@ it('every table that may keep a record from being deleted is named in words', as
   expect(rows.length).toBeGreaterThan(EXCLUIVEIS.length)
   for (const { tabela } of rows)
     for (const vezes of [1, 2])
-      expect(() => recusarUsos([{ tabela, vezes }])).toThrow(
-        expect.objectContaining({
-          message: expect.not.stringMatching(/: \d+ [a-z]+_[a-z]|: \d+ (importacao|referencia)\b/),
-        }),
-      )
+      expect(dizer(tabela, vezes)).not.toMatch(/: \d+ [a-z]+_[a-z]|: \d+ (importacao|referencia)\b/)
 })
+
+function dizer(tabela: string, vezes: number): string {
+  try {
+    recusarUsos([{ tabela, vezes }])
+  } catch (erro) {
+    return String(erro)
+  }
+  throw new Error(`${tabela} keeps nothing from being deleted`)
+}
