@@ -63,11 +63,10 @@ const CABECALHOS_MS = 20_000
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: AnyCall
-    /** Anybody may make it, without saying who he is. */
+    /** The call needs no session. */
     anonima?: boolean
   }
   interface FastifyRequest {
-    /** Who made the request, once it is known. */
     quem: Logado | undefined
   }
 }
@@ -91,7 +90,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   })
   const servidor: Servidor = { app, deps, servidas: new Set() }
   tratarErros(app, lembrarRecusas(deps))
-  // What is no JSON is refused rather than taken for an empty body.
+  // A body that is no JSON is refused rather than taken for an empty one.
   app.removeContentTypeParser('text/plain')
   limitarCorpos(app, deps.settings)
   await operacao(app, deps)

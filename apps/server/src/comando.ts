@@ -11,7 +11,7 @@ const SEM_TABELAS = ['42P01', '42883']
 
 export class UsoErrado extends Error {}
 
-/** A command that works on the database of the product, which may be running meanwhile, or not; ends with what it answers. */
+/** Runs a command on the product's database, whether the product runs or not; ends with what the command answers. */
 export async function comando<Pedido>(
   ler: (args: string[]) => Pedido,
   fazer: (database: Database, pedido: Pedido) => Promise<number>,
@@ -32,7 +32,7 @@ export async function comando<Pedido>(
   }
 }
 
-/** The one that is set, the product's own one while it runs, or its own one started for this. */
+/** The database that is set, else the product's own one while it runs, else that one started for this command. */
 async function alcancarBanco({ DATABASE_URL, DATA_DIR }: Settings) {
   const soltar = () => Promise.resolve()
   if (DATABASE_URL) return { conexao: { connectionString: DATABASE_URL }, soltar }
@@ -46,7 +46,7 @@ async function alcancarBanco({ DATABASE_URL, DATA_DIR }: Settings) {
   }
 }
 
-/** What the operator can mend is told in his words; a fault of ours with its trace. */
+/** Errors that the operator can mend are told in his words; a fault of ours with its trace. */
 function textoDe(erro: unknown): string {
   if (erro instanceof RegraViolada)
     return [

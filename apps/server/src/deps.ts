@@ -36,7 +36,7 @@ export async function criarDeps({ settings, database, conexao, log, clock = () =
   }
 }
 
-/** What works by itself beside the requests; the database is closed by whoever opened it. */
+/** Ends everything that works beside the requests; the database is closed by whoever opened it. */
 export async function fecharServicos({ tarefas, eventos }: Deps): Promise<void> {
   await tarefas.fechar()
   await eventos.fechar()

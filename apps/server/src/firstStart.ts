@@ -10,10 +10,10 @@ import { acessosDaDemo, criarDemo } from './demo/demo.ts'
 import { criarPrimeiroMaster } from './sessao/primeiroMaster.ts'
 
 const AUTOR = { ...AUTOR_SISTEMA, chamada: 'inicio' }
-/** Any of the documented people: he exists only where the demo data does. */
+/** A person of the documented demo data exists only where that data does. */
 const MASTER_DEMO = 'master@exemplo.com.br'
 
-/** What an installation needs before its first sign-in; says what takes long, and answers what whoever started it must read. */
+/** Prepares the first sign-in; says what takes long, and answers what whoever started it must read. */
 export async function prepararInstalacao(deps: Deps, dizer: (texto: string) => void): Promise<string[]> {
   await emTransacao(deps.database, AUTOR, ({ db }) => seedBase(db))
   if (querDemo(deps.settings) && (await estaVazia(deps))) {

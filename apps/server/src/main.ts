@@ -5,9 +5,9 @@ import { StartRefused } from '@portal/embedded/refused'
 import { EsquemaIncompativel, TabelaTravada } from './db/umPasso.ts'
 import { iniciar, type Instancia } from './start.ts'
 
-/** Longer than all that the stop waits for: the last resort. */
+/** Last resort, longer than all that the stop waits for. */
 const FIM_MS = 120_000
-/** A terminal and npm both hand one signal on; whoever means it again takes longer. */
+/** A terminal and npm both pass one signal on; a person who means it again takes longer. */
 const MESMO_SINAL_MS = 1_000
 const SINAIS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -24,7 +24,7 @@ try {
   process.exit(1)
 }
 
-/** The first signal ends in order, also while the start is still under way; another one waits for nothing but the database. */
+/** The first signal ends in order, also while the start is under way; the second waits for nothing but the database. */
 function ouvirSinais(): { quando(parar: () => void, apressar: () => void): void } {
   let pedidaEm: number | undefined
   let acoes: { parar: () => void; apressar: () => void } | undefined
@@ -43,7 +43,7 @@ function ouvirSinais(): { quando(parar: () => void, apressar: () => void): void 
   }
 }
 
-/** Whoever watches over the process starts it anew, which is all that can help. */
+/** Ends the process, so that its supervisor starts it anew, which is all that can help. */
 async function desistir(instancia: Instancia, motivo: string): Promise<void> {
   process.stderr.write(`\nO banco de dados não volta: ${motivo}.\n\n`)
   instancia.apressar()
@@ -62,7 +62,7 @@ function encerrar(instancia: Instancia): () => void {
   return close
 }
 
-/** What the operator can mend is told in his words; a fault of ours with its trace. */
+/** Errors that the operator can mend are told in his words; a fault of ours with its trace. */
 function textoDe(erro: unknown): string {
   const esperado =
     erro instanceof ConfiguracaoInvalida ||

@@ -7,7 +7,7 @@ import type { Database } from './db/client.ts'
 import { sincronizarArquivo } from './importacao/cadastro/sincronizarArquivo.ts'
 
 const USO = 'Uso: npm run sincronizar -- [--simular] arquivo.xlsx|arquivo.json'
-/** Some rows were refused, all others are done. */
+/** Exit code: some rows were refused, all others are done. */
 const EM_PARTE = 2
 
 interface Pedido {
@@ -15,7 +15,7 @@ interface Pedido {
   simular: boolean
 }
 
-/** The register of customers by command (decisions L-01). */
+/** Command for the register of customers (decisions L-01). */
 await comando(lerPedido, sincronizar)
 
 async function sincronizar(database: Database, { arquivo, simular }: Pedido): Promise<number> {
@@ -39,7 +39,7 @@ function lerPedido(args: string[]): Pedido {
   const { values, positionals } = lerArgs(args)
   const [arquivo] = positionals
   if (arquivo === undefined || positionals.length > 1) throw new UsoErrado(USO)
-  // npm changes to the folder of the project; a path is meant from where the command was typed.
+  // npm changes to the folder of the project, but a path is meant from where the command was typed.
   const caminho = resolve(process.env['INIT_CWD'] ?? '.', arquivo)
   if (!existsSync(caminho)) throw new UsoErrado(`O arquivo ${caminho} não existe.\n${USO}`)
   return { arquivo: caminho, simular: values.simular }

@@ -21,11 +21,11 @@ export interface Instancia {
   app: FastifyInstance
   endereco: string
   deps: Deps
-  /** For whoever started it: the demo's sign-in, or the first Master's link. */
+  /** Texts for whoever started it: the demo's sign-in, or the first Master's link. */
   avisos: string[]
-  /** Requests under way may end; what does not end in time is left behind, and the database is always stopped in order. */
+  /** Requests under way may end; one that does not end in time is left, and the database is always stopped in order. */
   parar(): Promise<void>
-  /** Nothing is waited for any more but the database. */
+  /** Waits for nothing any more but the database. */
   apressar(): void
   /** Resolves with the reason when the embedded database will not come back. */
   semBanco: Promise<string>
@@ -33,13 +33,13 @@ export interface Instancia {
 
 const PASTA_PRIVADA = 0o700
 
-/** What whoever starts it adds before jobs begin, such as kinds of jobs of its own. */
+/** Additions of the starter before jobs begin, such as kinds of jobs of its own. */
 type Prepara = (deps: Deps) => void
 type Fechar = (pressa: AbortSignal) => Promise<unknown> | undefined
 
 const LIMITE_MS = { pedidos: 20_000, servicos: 12_000, conexoes: 5_000 }
 
-/** From settings to a listening product; `main.ts` adds the signals, `bench/` and the browser tests start it the same way. */
+/** From settings to a listening product; `main.ts` adds signals, `bench/` and browser tests start it the same way. */
 export async function iniciar(settings: Settings, prepara: Prepara = () => undefined): Promise<Instancia> {
   const abertos: Fechar[] = []
   const pressa = new AbortController()
@@ -55,7 +55,7 @@ export async function iniciar(settings: Settings, prepara: Prepara = () => undef
   }
 }
 
-/** What was opened is closed in the opposite order, also when a later step of the start fails. */
+/** Opened parts are closed in the opposite order, also when a later step of the start fails. */
 async function abrir(
   settings: Settings,
   prepara: Prepara,
@@ -129,7 +129,7 @@ function portaOcupada(erro: unknown, { PORT, HOST }: Settings): unknown {
   return erro
 }
 
-/** As a person types it; the port may have been chosen by the system. */
+/** Address as a person types it; the system may have chosen the port. */
 function enderecoDe({ HOST, PORT }: Settings, app: FastifyInstance): string {
   const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST
   const escuta = app.server.address()

@@ -6,11 +6,11 @@ import { Indisponivel } from './errors.ts'
 import { temCorpo } from './serve.ts'
 import type { Settings } from './settings.ts'
 
-/** Of all bodies that wait in memory at one time, so that nobody can fill it from outside (decision 0003). */
+/** Bytes of all bodies that wait in memory at one time, so that nobody can fill it from outside (decision 0003). */
 const MAIS_CORPOS = { anonimos: 16 * BYTES_POR_MB, conhecidos: 192 * BYTES_POR_MB }
 const OLHAR_MS = 25
 const LENTO = 408
-/** Of a body that was refused, from whoever does not say that it is no more than an upload may weigh. */
+/** Bytes of a refused body that still pass, unless it announces no more than an upload may weigh. */
 const PASSAM = 8 * BYTES_POR_MB
 
 /**
@@ -23,7 +23,7 @@ export function limitarCorpos(app: FastifyInstance, settings: Pick<Settings, 'MA
     const { config } = request.routeOptions
     if (!temCorpo(request.headers) || config.call?.kind === 'multipart') return next(null, corpo)
     const pote = config.anonima === false ? 'conhecidos' : 'anonimos'
-    // Who left while he was asked who he is has nothing more to say, and his answer never ends: it would be counted for ever.
+    // The answer of a caller who left while he was asked who he is never ends: his bytes would be counted for ever.
     let [vieram, respondido] = [0, request.raw.socket.destroyed]
     const contar = (bytes: number) => {
       if (respondido) return
@@ -39,15 +39,15 @@ export function limitarCorpos(app: FastifyInstance, settings: Pick<Settings, 'MA
   })
   const maisDepois = settings.MAX_UPLOAD_MB * BYTES_POR_MB
   app.addHook('onResponse', async (request, { statusCode }) => {
-    // Nothing is left to come; a request without a connection, as tests make them, never tells when it ends.
+    // A complete request has nothing left to come; one without a connection, as tests make them, never tells its end.
     if (request.raw.complete || !(request.raw.socket instanceof Socket)) return
-    // Nobody waits once more for what came too slowly.
+    // A body that came too slowly is not waited for once more.
     if (statusCode === LENTO) request.raw.socket.destroySoon()
     else deixarPassar(request, dizQueVem(request) <= maisDepois ? maisDepois : PASSAM)
   })
 }
 
-/** The body as it is read; what is refused half-way is let come, and forgotten, so that the refusal is read. */
+/** The body as it is read; one refused half-way is let come, and forgotten, so that the refusal is read. */
 function contado(corpo: RequestPayload, contar: (bytes: number) => void): Readable {
   async function* pedacos() {
     try {

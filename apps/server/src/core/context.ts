@@ -29,10 +29,9 @@ export interface Logado {
   papeis: readonly Papel[]
 }
 
-/** By what it is told what somebody sees, also of who is not signed in. */
+/** What decides what somebody sees, also of who is not signed in. */
 export type Alcance = Pick<Logado, 'idEmpresa' | 'papeis' | 'provedora'>
 
-/** What the request says of itself. */
 export interface Pedido {
   id: string
   ip: string

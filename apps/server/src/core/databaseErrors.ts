@@ -13,10 +13,10 @@ interface PgError {
 const REDE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 /** Text that PostgreSQL cannot keep: NUL, or half of a character. */
 const TEXTO_IMPOSSIVEL = new Set(['22021', '22P05'])
-/** The right was taken away, the table is not there, the database takes no changes. */
+/** Codes with which the trail cannot be written: the right or the table is gone, the database takes no changes. */
 const SEM_ESCRITA = new Set(['42501', '42P01', '25006'])
 const SEM_TRILHA = 'O histórico não pode ser gravado agora, e sem ele nada é alterado. Tente novamente em instantes.'
-/** Rotulos of the columns that unique indexes speak of. */
+/** How a refusal names the columns of unique indexes. */
 const ROTULOS: Record<string, string> = {
   codigo: 'este código',
   descricao: 'esta descrição',
@@ -58,7 +58,7 @@ function causaDoBanco(erro: unknown): PgError | undefined {
   return undefined
 }
 
-/** The disk is full, or something else of the machine: memory is short as well. */
+/** Only this code is the disk: others of its class say that memory or connections are short. */
 const semEspaco = ({ code }: PgError) => code === '53100'
 
 /**
@@ -77,7 +77,7 @@ function repetido({ detail = '' }: PgError): Recusa {
   return jaExiste(colunas.match(/[a-z_]+/g)?.findLast((nome) => nome in ROTULOS) ?? '')
 }
 
-/** Of a statement that leaves out what is taken, too. */
+/** Exported for statements that leave out what is taken instead of failing. */
 export const jaExiste = (campo: string): RegraViolada =>
   new RegraViolada(`Já existe um registro com ${ROTULOS[campo] ?? 'estes dados'}.`, campo)
 

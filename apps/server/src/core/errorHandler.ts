@@ -3,7 +3,7 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { recusaDoBanco } from './databaseErrors.ts'
 import { GrandeDemais, Indisponivel, PedidoLento, Recusa, RegraViolada, SemPermissao, TipoNaoAceito } from './errors.ts'
 
-/** One place turns refusals and faults into the bodies of decisions 0.1. A fault tells the caller nothing but its id. */
+/** One place turns refusals and faults into the bodies of decisions 0.1; a fault tells the caller only its id. */
 export function tratarErros(
   app: FastifyInstance,
   lembrar?: (request: FastifyRequest, erro: SemPermissao) => Promise<void>,
@@ -14,7 +14,7 @@ export function tratarErros(
   })
 }
 
-/** Also for what the router refuses before any handler, such as a broken percent sequence. */
+/** Also answers what the router refuses before any handler, such as a broken percent sequence. */
 export function responderErro(erro: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const recusa = erro instanceof Recusa ? erro : (recusaDoFastify(erro, request) ?? recusaDoBanco(erro))
   if (!recusa) {

@@ -26,7 +26,7 @@ export class SemPermissao extends Recusa {
   }
 }
 
-/** Unknown, or not yours: the same body in both cases. */
+/** The record is unknown or not yours: the same body in both cases. */
 export class NaoEncontrado extends Recusa {
   readonly status = 404
   /** The field of the body that names the record, for the form to show it there. */
@@ -41,7 +41,7 @@ export class NaoEncontrado extends Recusa {
   }
 }
 
-/** What a field of the body chose and is not there, or not theirs: whichever of the two, it is told at this field. */
+/** A choice of the form that is not there, or not theirs, is told at its field in both cases. */
 export async function noCampo<T>(campo: string, escolha: Promise<T>): Promise<T> {
   try {
     return await escolha

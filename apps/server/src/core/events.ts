@@ -5,9 +5,9 @@ import { Client, type ClientConfig, type PoolClient } from 'pg'
 export type Ouvinte = (texto: string) => void
 
 export interface Eventos {
-  /** This process by a number that the database forgets when the process dies; others ask `presente`. */
+  /** Number of this process, which the database forgets when the process dies; others ask `presente`. */
   presenca: number
-  /** Called for every notice on the channel, and with an empty text once it listens (again): notices may have been missed before. */
+  /** Called for each notice of the channel, and with an empty text once it listens again: some may be missed. */
   ouvir(canal: string, ouvinte: Ouvinte): () => void
   fechar(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function avisar(client: Pick<PoolClient, 'query'>, canal: string, t
 export const presente = (numero: string): string =>
   `EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${CLASSE_DA_PRESENCA} AND l.objid = ${numero}::oid AND l.objsubid = 2 AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
 
-/** One connection per process, opened for the first who listens; it comes back by itself after the database was away. */
+/** One connection per process, opened for the first listener; it comes back after the database was away. */
 export function criarEventos(config: ClientConfig, onErro: (erro: Error) => void): Eventos {
   const ouvintes = new Map<string, Set<Ouvinte>>()
   const todos = () => [...ouvintes.values()].flatMap((doCanal) => [...doCanal])
@@ -99,12 +99,12 @@ async function escutar(client: Client, { presenca, pronta, aviso }: Chegou): Pro
   client.on('notification', ({ payload }) => aviso(JSON.parse(payload ?? '{}') as Aviso))
   await client.connect()
   await client.query(`LISTEN ${CANAL_DO_BANCO}`)
-  // Shared: the connection before may not have been given up yet.
+  // The lock is shared, because the connection before may not have given it up yet.
   await client.query('SELECT pg_advisory_lock_shared($1, $2)', [CLASSE_DA_PRESENCA, presenca])
   pronta()
 }
 
-/** Who only listens does not notice that nobody speaks any more. */
+/** A connection that only listens does not notice that nobody speaks any more, so it asks. */
 async function conferir(client: Client | undefined): Promise<void> {
   await client
     ?.query({ text: 'SELECT 1', query_timeout: PULSO_MS })
@@ -116,7 +116,7 @@ function ateCair(client: Client): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   client.on('error', reject)
   client.on('end', () => resolve())
-  // Before the connection stands its failure is told by connect() itself.
+  // Until the connection stands, connect() itself tells its failure.
   promise.catch(() => undefined)
   return promise
 }

@@ -36,7 +36,6 @@ export async function umaVez<T>(
   return resposta
 }
 
-/** Whether this key has been answered before. */
 export async function temResposta(
   pool: Pick<Pool, 'query'>,
   idUsuario: number | null,

@@ -53,7 +53,6 @@ function mailerDePasta({ DATA_DIR, MAIL_FROM }: Opcoes, log: Registro): Mailer {
   }
 }
 
-/** Somebody who is told something. */
 export interface Pessoa {
   nome: string
   email: string
@@ -62,7 +61,6 @@ export interface Pessoa {
 /** A page of the product that a paragraph leads to. */
 type Paragrafo = string | { texto: string; link: string }
 
-/** What the product tells by itself, as plain text and as HTML. */
 export function mailDeAviso({ nome, email }: Pessoa, assunto: string, paragrafos: readonly Paragrafo[]): Mensagem {
   const todos = [`Olá, ${nome}.`, ...paragrafos]
   return {
@@ -73,7 +71,7 @@ export function mailDeAviso({ nome, email }: Pessoa, assunto: string, paragrafos
   }
 }
 
-/** The same to each of them; answers how many. */
+/** Mails the same to each person; answers to how many. */
 export async function avisarCadaUm(
   mailer: Mailer,
   pessoas: readonly Pessoa[],

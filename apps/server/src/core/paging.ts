@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import type { Logado } from './context.ts'
 import { preparar, type Marcada, type Olhar, type Pergunta, type Preparavel } from './prepared.ts'
 
-/** How many rows the list finds, on each of its rows. */
+/** Total of rows that the list finds, repeated on each of its rows. */
 export type Achados = SQL<number | null>
 
 interface Contada {

@@ -6,7 +6,7 @@ import { padroesDe, type Marcas } from './search.ts'
 
 type Escalar = string | number | boolean | null | undefined
 
-/** What a query may be asked: values whose text says all of them, since by that text a built query is found again. */
+/** Values that a query may be asked: their text says all of them, since by that text a built query is found again. */
 export type Pergunta<P> = { readonly [Nome in keyof P]: Escalar | readonly Escalar[] }
 
 /** A question as its query sees it: ids and the searched words are marks, everything else is what was asked. */
@@ -32,7 +32,7 @@ export interface Preparavel<Row> {
   prepare(nome: string): Preparada<Row>
 }
 
-/** Forms differ by order, by the number of words and by roles. */
+/** Remembered forms of a query, which differ by order, by the number of words and by roles. */
 const MAIS_FORMAS = 500
 const LETRAS_DO_NOME = 32
 
@@ -58,11 +58,11 @@ export function preparar<P extends Pergunta<P>, Row>(
   }
 }
 
-/** A name stands for one text in each connection. */
+/** The name is made of the text, since in each connection a name stands for one text. */
 const nomear = <Row>(consulta: Preparavel<Row>): Preparada<Row> =>
   consulta.prepare(createHash('sha256').update(consulta.toSQL().sql).digest('base64url').slice(0, LETRAS_DO_NOME))
 
-/** The form that was longest not asked gives way. */
+/** The form that was asked longest ago gives way. */
 function lembrar<Valor>(formas: Map<string, Valor>, forma: string, valor: Valor): void {
   formas.delete(forma)
   formas.set(forma, valor)

@@ -8,14 +8,12 @@ import { Conflito, NaoEncontrado } from './errors.ts'
 /** A table whose rows people edit: see `colunasDeRegistro`. */
 export type TabelaDeRegistro = PgTable & { id: PgColumn; versao: PgColumn; alteradoEm: PgColumn; alteradoPor: PgColumn }
 
-/** What every row of such a table says of itself. */
 export interface LinhaDeRegistro {
   id: number
   versao: number
   alteradoEm: string
 }
 
-/** Locks the record that is about to change. */
 export async function travar<Row extends LinhaDeRegistro>(
   db: Db,
   tabela: TabelaDeRegistro,
@@ -31,12 +29,12 @@ export async function travar<Row extends LinhaDeRegistro>(
   return atual as Row
 }
 
-/** What a conflict says of a record; one that keeps no time of its own is as old as the last entry of its trail. */
+/** The record as a conflict tells it; one without a time of its own is as old as the last entry of its trail. */
 interface Editado {
   id: number
   versao: number
   alteradoEm?: string
-  /** Which entries tell of it, where not those of its own row alone. */
+  /** Entries of the trail that tell of the record, where not those of its own row alone. */
   trilha?: SQL | undefined
 }
 
@@ -81,7 +79,7 @@ export interface Uso {
   vezes: number
 }
 
-/** Where a record is named, read from the foreign keys themselves, so that no later table can be forgotten. Own child rows (ON DELETE CASCADE) do not count; the order is that of their making, always. */
+/** Uses by foreign keys, so that no later table is forgotten; own child rows (ON DELETE CASCADE) do not count. */
 export async function usosDe(db: Db, tabela: PgTable, id: number): Promise<Uso[]> {
   const { rows } = await db.execute<{ tabela: string; coluna: string }>(sql`
     SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna

@@ -16,7 +16,7 @@ export const lembrarRecusas =
     if (!call || !request.quem) return
     const autoria = autoriaDe(call, request.quem, pedidoDe(request))
     try {
-      // Who asks again and again costs one short read.
+      // A refusal that repeats itself costs one short read.
       const { rows } = await database.leitura.execute<{ lembrada: boolean }>(jaLembrada(autoria))
       if (!rows[0]?.lembrada) await emTransacao(database, autoria, ({ db }) => lembrar(db, autoria, message))
     } catch (erro) {

@@ -7,14 +7,14 @@ const MAIS_PALAVRAS = 8
 /** The searched words, one mark each, in a query that is built once. */
 export type Marcas = readonly Placeholder[]
 
-/** What was typed, or its marks. */
+/** The search as it was typed, or its marks. */
 export type Termo = string | Marcas
 
 /** Every word anywhere in the columns, without case and accents; undefined when nothing is searched. */
 export const contem = (termo: Termo | undefined, ...colunas: AnyPgColumn[]): SQL | undefined =>
   contemEm(termo, textoDeBusca(...colunas))
 
-/** The same in the text of an index of its own. */
+/** `contem` in the text of an index of its own. */
 export function contemEm(termo: Termo | undefined, busca: SQL): SQL | undefined {
   const padroes = typeof termo === 'object' ? termo : padroesDe(termo)
   if (!padroes.length) return undefined
@@ -24,7 +24,6 @@ export function contemEm(termo: Termo | undefined, busca: SQL): SQL | undefined 
   )
 }
 
-/** Patterns of the words that were typed. */
 export const padroesDe = (termo: string | undefined): string[] =>
   (termo ?? '')
     .trim()

@@ -3,7 +3,7 @@ import { chmod, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfiguracaoInvalida, type Settings } from './settings.ts'
 
-/** What a derived key may be used for; a key of one purpose says nothing about another. */
+/** Purposes of derived keys; a key of one purpose says nothing about another. */
 export type Finalidade =
   | 'token'
   | 'hashSession'
@@ -46,7 +46,7 @@ export function derivar(segredo: string): Secrets {
   }
 }
 
-/** Takes as long for what is nearly right as for what is wrong, so that nobody gets at a secret letter by letter. */
+/** A nearly right secret takes as long as a wrong one, so that nobody gets at it letter by letter. */
 export function mesmoSegredo(dado: string | Buffer, esperado: string | Buffer): boolean {
   const [um, outro] = [Buffer.from(dado), Buffer.from(esperado)]
   return um.length === outro.length && timingSafeEqual(um, outro)
@@ -67,7 +67,7 @@ async function segredoGuardado(arquivo: string): Promise<string> {
   return guardado.trim()
 }
 
-/** Written beside and renamed, so that a kill leaves either no secret or a whole one. */
+/** The file is written beside and renamed, so that a kill leaves either no secret or a whole one. */
 async function criarSegredo(arquivo: string): Promise<string> {
   const segredo = randomBytes(BYTES).toString('base64url')
   const provisorio = `${arquivo}.${randomBytes(6).toString('hex')}`

@@ -5,7 +5,7 @@ import { jsonSchemaOf } from './jsonSchema.ts'
 type Serializador = (resposta: unknown) => string
 const feitos = new WeakMap<z.ZodType, Serializador>()
 
-/** Writes what its schema names and nothing else; made when the first answer leaves, since most calls are not asked for long. */
+/** Writes what the schema names and nothing else; made with the first answer, since few calls are asked for early. */
 export const serializador =
   (schema: z.ZodType): Serializador =>
   (resposta) => {

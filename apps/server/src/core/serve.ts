@@ -23,18 +23,18 @@ import { emTransacao, type Autoria } from './unitOfWork.ts'
 
 /** Decisions C-24: ten minutes where files or imports travel, far less elsewhere. */
 export const PRAZO_MS = { curto: 30_000, longo: 600_000 } as const
-/** A change that took too long is undone first, and then told. */
+/** A change past its limit is undone first, and then told. */
 const FOLGA_MS = 1_000
 const MAIOR_ID = 2_147_483_647
-/** What somebody says who has not said who he is: an e-mail, a password, a link. */
+/** Body of who has not said who he is: an e-mail, a password, a link. */
 const CORPO_ANONIMO = 64 * 1024
-/** So little is there at once; who takes longer holds room that others need. */
+/** So small a body is there at once; who takes longer holds room that others need. */
 const CORPO_ANONIMO_MS = 5_000
 
 type Handler<C extends AnyCall, Contexto> = (input: Parsed<C>, contexto: Contexto) => Promise<ResultOf<C>>
 type ContextoDe<C extends AnyCall> = C['method'] extends 'GET' ? ContextoLeitura : ContextoEscrita
 
-/** Serves a call of signed-in users: roles, then parsing, then the handler; what is not a GET runs inside one transaction. */
+/** Serves a call of signed-in users: roles, parsing, handler; a call that is not a GET runs in one transaction. */
 export function serve<C extends AnyCall>(servidor: Servidor, call: C, handler: Handler<C, ContextoDe<C>>): void {
   if (call.papeis === PUBLICA) throw new Error(`${call.path} is public: use serveLivre`)
   registrar(servidor, call, async (request) => {
@@ -52,7 +52,7 @@ export function serve<C extends AnyCall>(servidor: Servidor, call: C, handler: H
   })
 }
 
-/** Serves a call whose handler opens its own transactions: public doors, and work that is slow or refusable before it writes. */
+/** Serves a call that opens its own transactions: public doors, and work that is slow or refusable before it writes. */
 export function serveLivre<C extends AnyCall>(servidor: Servidor, call: C, handler: Handler<C, ContextoLivre>): void {
   registrar(servidor, call, (request) => handler(lerEntrada(call, request), livreDe(servidor, call, request)))
 }
@@ -137,7 +137,7 @@ export function registrar(
   servidas.add(call)
 }
 
-/** The server's own limit is over once the body was read, which may be long before the answer: this is that of the work. */
+/** The server's own limit ends once the body was read, which may be long before the answer: this one is the work's. */
 export function noPrazo(trabalho: Promise<unknown>, { raw }: FastifyReply, prazoMs: number): Promise<unknown> {
   const { promise, reject } = Promise.withResolvers<never>()
   const relogio = setTimeout(() => (raw.headersSent ? raw.destroy() : reject(new Indisponivel())), prazoMs)
@@ -158,7 +158,7 @@ async function quemChama({ deps }: Servidor, request: FastifyRequest): Promise<v
   request.quem = bearer === undefined ? undefined : await deps.autenticar(bearer)
 }
 
-/** A form with files, or JSON: each call takes one of them. */
+/** Each call takes either a form with files or JSON. */
 function exigeTipo({ kind }: AnyCall, { headers }: FastifyRequest): void {
   const formulario = headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false
   if (formulario !== (kind === 'multipart') && temCorpo(headers)) throw new TipoNaoAceito()

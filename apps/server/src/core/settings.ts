@@ -24,7 +24,7 @@ const segredo = z
   .refine((valor) => new Set(valor).size >= 12, 'o valor é previsível demais; use caracteres aleatórios')
   .optional()
 
-/** What the server takes for a proxy: an address, a network, or one of three names for networks. */
+/** A proxy is given as an address, a network, or one of three names for networks. */
 function ehProxy(valor: string): boolean {
   const [endereco = '', bits] = valor.trim().split('/')
   const versao = isIP(endereco)
@@ -96,7 +96,7 @@ function exigeParaServidorProprio({ DATABASE_URL, APP_SECRET }: Settings): void 
   }
 }
 
-/** Where people open the product. Only from the settings: a Host header could lead the reader of a mail elsewhere. */
+/** The product's address, only from the settings: a Host header could lead the reader of a mail elsewhere. */
 export function enderecoDoPortal({ PUBLIC_URL, HOST, PORT }: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST
   return PUBLIC_URL ?? `http://${host}:${PORT}`

@@ -4,14 +4,14 @@ import { mesmoSegredo } from './secrets.ts'
 /** Decisions §0 "Files": a signed link lives no longer than this. */
 const VIDA_MS = 5 * 60_000
 
-/** What an address has to carry to be opened without a session, as it came in. */
+/** Signature of an address that is opened without a session, as it came in. */
 export interface SeloRecebido {
   ate?: number | undefined
   assinatura?: string | undefined
 }
 
 export interface Selos<Dito> {
-  /** For the query of an address. */
+  /** Query parameters of a signed address. */
   dar(dito: Dito): { ate: string; assinatura: string }
   confere(dito: Dito, recebido: SeloRecebido): boolean
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { dbSobre, emConexaoPropria, type Database, type Db } from '../db/client.ts'
 
-/** All that is read meanwhile is of one moment. After a failure the session is still inside it, and has to go. */
+/** All reads of `fn` are of one moment. After a failure the session is still inside it, and has to go. */
 export async function noMomento<T>(client: PoolClient, fn: () => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const feito = await fn()
@@ -9,6 +9,6 @@ export async function noMomento<T>(client: PoolClient, fn: () => Promise<T>): Pr
   return feito
 }
 
-/** The same on a connection of its own. */
+/** `noMomento` on a connection of its own. */
 export const lerNoMomento = <T>({ ler }: Pick<Database, 'ler'>, fn: (db: Db) => Promise<T>): Promise<T> =>
   emConexaoPropria(ler, (client) => noMomento(client, () => fn(dbSobre(client))))

@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm'
 import { dbSobre, type Database, type Db } from '../db/client.ts'
 import { desistir } from '../db/silence.ts'
 
-/** Who does what from where; the triggers of the audit trail read it (docs/decisions: unit of work). */
+/** Author and origin of a change; the triggers of the audit trail read it (docs/decisions: unit of work). */
 export interface Autoria {
   idUsuario: number | null
-  /** The person behind a switched user. */
   idPessoa: number | null
   idEmpresa: number | null
   autor: string

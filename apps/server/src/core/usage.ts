@@ -68,7 +68,7 @@ export async function recusaSeEmUso(
   recusarUsos(await usosDe(db, tabela, id), outros)
 }
 
-/** The same for uses that were counted otherwise. */
+/** `recusaSeEmUso` for uses that were counted otherwise. */
 export function recusarUsos(usos: readonly Uso[], outros: readonly string[] = []): void {
   if (!usos.length && !outros.length) return
   const partes = usos

@@ -11,7 +11,7 @@ export function enquantoEspera({ raw }: FastifyReply): AbortSignal {
   const fechou = () => {
     if (!raw.writableFinished) foiEmbora.abort(new Indisponivel())
   }
-  // He may have gone while his session was looked up.
+  // The caller may have gone while his session was looked up.
   if (raw.closed) fechou()
   else raw.once('close', fechou)
   return AbortSignal.any([foiEmbora.signal, AbortSignal.timeout(PRAZO_MS.longo)])

@@ -8,7 +8,7 @@ const LIMITE_MS = 30_000
 const PAUSA_MS = 500
 const MAIOR_PAUSA_MS = 5_000
 const MS_POR_S = 1_000
-/** With another address, another password or another name it would be another start. */
+/** Errors that no waiting mends: another address, password or name would be another start. */
 const SEM_ESPERA = new Map([
   ['28P01', 'a senha não confere'],
   ['28000', 'o usuário não pode entrar'],

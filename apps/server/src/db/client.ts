@@ -2,14 +2,14 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
 import { vigiarSilencio, type Paciencia } from './silence.ts'
 
-/** What queries receive: the reading pool or the one open transaction; nothing else reaches the database. */
+/** Handle of queries: the reading pool or the one open transaction; nothing else reaches the database. */
 export type Db = NodePgDatabase
 
 export interface Database {
   /** Sessions of this pool refuse writes, so a GET cannot change anything. */
   ler: Pool
   escrever: Pool
-  /** Asks who calls, so that this never waits behind lists that take long. */
+  /** Pool of authentication, so that who calls is never asked behind lists that take long. */
   sessoes: Pool
   leitura: Db
   fechar(): Promise<void>
@@ -63,7 +63,7 @@ export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void, pa
     ...base,
     max: 12,
     options: `${SO_LER} ${PLANO_DE_CADA_VEZ}`,
-    // With a connection go the statements that it remembers.
+    // A connection remembers its prepared statements as long as it lives.
     maxLifetimeSeconds: UMA_HORA_S,
   })
   const escrever = new Pool({ ...base, max: 12 })
@@ -71,7 +71,7 @@ export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void, pa
   const todas = [ler, escrever, sessoes]
   for (const pool of todas) {
     pool.on('error', onErro)
-    // The loss of a connection that is lent is told to whoever asked it something; unheard it would end the process.
+    // A lent connection tells its loss to whoever asked it; without a listener the event would end the process.
     pool.on('connect', (client) => client.on('error', () => undefined))
   }
   const deixar = vigiarSilencio(base, todas, paciencia)

@@ -7,15 +7,15 @@ import { lerSqlEmVigor, somaDe, sqlPara, type SqlEmVigor } from './sqlEmVigor.ts
 import { EsquemaIncompativel, umPasso } from './umPasso.ts'
 
 const PASTA = new URL('./migrations/', import.meta.url)
-/** What was applied before the beginning was written: installations of then have it in their ledgers (decision 0056). */
+/** Migrations from before the beginning was written: older installations have them in their ledgers (decision 0056). */
 const ANTIGAS = { lista: 'antigas.txt', textos: 'antigas.sql.gz' }
 /** Any fixed number: all instances that migrate the same database queue on it. */
 const TRAVA = 7_362_514
 
-/** Everything that an instance does before it serves. */
+/** Lock of everything that an instance does before it serves. */
 const TRAVA_DO_INICIO = 7_362_515
 
-/** A table that something else holds is waited for, not for ever: nobody is served until the start is over. */
+/** Wait for a table that something else holds, not for ever: nobody is served until the start is over. */
 const ESPERA_MS = 60_000
 
 interface Migracao {
@@ -26,14 +26,14 @@ interface MigracaoComTexto extends Migracao {
   sql: string
 }
 
-/** What makes the schema of any database: one that is empty, and those that began before the beginning was written. */
+/** Migrations of any database: of an empty one, and of those that began before the beginning was written. */
 export interface Esquema {
   antigas: readonly Migracao[]
   novas: readonly MigracaoComTexto[]
   emVigor: SqlEmVigor
 }
 
-/** Two instances that start at once on an empty database would make everything twice: the second waits for the first. */
+/** Two instances that start on an empty database would make everything twice: the second waits for the first. */
 export const umaDeCadaVez = <T>(pool: Pool, inicio: () => Promise<T>): Promise<T> =>
   emConexaoPropria(
     pool,
@@ -45,7 +45,7 @@ export const umaDeCadaVez = <T>(pool: Pool, inicio: () => Promise<T>): Promise<T
     (client) => client.query('SELECT pg_advisory_unlock_all(); RESET statement_timeout'),
   )
 
-/** Brings the schema up to date and answers with how many steps: one instance at a time, each migration in its own transaction, never rewriting one that ran. */
+/** Answers the number of steps. One instance at a time, one transaction each, never rewriting a migration that ran. */
 export async function migrar(
   pool: Pool,
   log: (texto: string) => void,
@@ -101,7 +101,7 @@ async function lerAntigas(): Promise<Migracao[]> {
   return Array.from(lista.matchAll(/^(\w+) (.+)$/gm), ([, soma = '', nome = '']) => ({ nome, soma }))
 }
 
-/** The texts of before are unpacked only for a database that lacks some of them; each is known by its sum. */
+/** Texts of old migrations are unpacked only for a database that lacks some of them; each is known by its sum. */
 export async function comTexto(antigas: readonly Migracao[]): Promise<MigracaoComTexto[]> {
   if (!antigas.length) return []
   const todas = (await promisify(gunzip)(await readFile(new URL(ANTIGAS.textos, PASTA)))).toString()
@@ -118,7 +118,7 @@ async function feitas(client: PoolClient): Promise<Map<string, string>> {
   return new Map(rows.map(({ nome, soma }) => [nome, soma]))
 }
 
-/** What a database lacks. One that has some of the old migrations gets the others of them, and has its tables without the beginning. */
+/** Migrations that a database lacks; one that began with the old ones gets the rest of them and not the beginning. */
 export function pendentes(
   { antigas, novas }: { antigas: readonly Migracao[]; novas: readonly MigracaoComTexto[] },
   jaFeitas: ReadonlyMap<string, string>,

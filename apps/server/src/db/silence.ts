@@ -2,7 +2,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 declare module 'pg' {
   interface ClientBase {
-    /** Of the driver, though not in its types: false while a question waits for its answer. */
+    /** A field that the driver's types leave out: false while a question waits for its answer. */
     readonly readyForQuery: boolean
     readonly processID: number | null
   }
@@ -11,7 +11,7 @@ declare module 'pg' {
   }
 }
 
-/** How soon a silence is looked into; tests hurry. */
+/** How soon a silent connection is looked into; tests hurry. */
 export interface Paciencia {
   caladaMs: number
   olharMs: number
@@ -24,7 +24,7 @@ const SEM_RESPOSTA = 2
 
 interface Ouvida {
   em: number
-  /** Questions about it that nobody answered. */
+  /** Questions about the connection that nobody answered. */
   semResposta: number
   perguntando: boolean
   emprestada: boolean
@@ -65,7 +65,7 @@ export function vigiarSilencio(config: PoolConfig, pools: readonly Pool[], pacie
     const ouvida = conexoes.get(client)
     if (ouvida) ouvida.emprestada = emprestada
   }
-  /** What took this one took the idle ones as well, most likely, and they cost nothing. */
+  /** What took this connection took the idle ones as well, most likely, and closing them costs nothing. */
   const desistirDe = (muda: PoolClient) => {
     desistir(muda)
     for (const [client, { emprestada }] of conexoes) if (!emprestada) desistir(client)
@@ -91,12 +91,12 @@ export function vigiarSilencio(config: PoolConfig, pools: readonly Pool[], pacie
   }
 }
 
-/** Whoever waits on it is told at once; the pool opens another one. */
+/** Whoever waits on the connection is told at once; the pool opens another one. */
 export function desistir(client: PoolClient): void {
   client.connection.stream.destroy(new ConexaoMuda('a conexão com o banco ficou muda'))
 }
 
-/** Undefined when the server itself does not answer. One that cannot get rid of its answer speaks to nobody. */
+/** Whether the server works for this connection; undefined when it does not answer, false when it cannot send. */
 async function noTrabalho(vigia: Pool, { processID }: PoolClient): Promise<boolean | undefined> {
   try {
     const { rowCount } = await vigia.query(
@@ -105,7 +105,7 @@ async function noTrabalho(vigia: Pool, { processID }: PoolClient): Promise<boole
     )
     return rowCount !== 0
   } catch (erro) {
-    // A refusal in its own words is an answer: all its connections are taken, for one.
+    // A refusal in the server's own words is an answer: all its connections are taken, for one.
     return erro instanceof Error && 'severity' in erro ? true : undefined
   }
 }

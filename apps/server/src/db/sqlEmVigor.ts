@@ -5,9 +5,9 @@ import { codigoDe, EsquemaIncompativel, umPasso } from './umPasso.ts'
 
 /** Functions, views and triggers as they are now, one file for each subject (decision 0056). */
 const PASTA = new URL('./sql/', import.meta.url)
-/** What generated columns and indexes are made of: it stands before the tables do. */
+/** The file that generated columns and indexes are made of: it is put before the tables. */
 const DAS_TABELAS = 'derivados'
-/** In this order each finds what it is made of. */
+/** In this order each file finds what it is made of. */
 const ARQUIVOS = [
   DAS_TABELAS,
   'gatilhos',
@@ -36,7 +36,7 @@ interface Arquivo {
   soma: string
 }
 export interface SqlEmVigor {
-  /** Raised by each change: a process of before does not put its own files back. */
+  /** Raised by each change of the files: a process of before does not put its own back. */
   versao: number
   arquivos: readonly Arquivo[]
 }
@@ -61,11 +61,10 @@ export async function lerSqlEmVigor(): Promise<SqlEmVigor> {
 export const estadoDe = ({ arquivos }: SqlEmVigor): string =>
   somaDe(arquivos.map(({ nome, soma }) => `${nome} ${soma}\n`).join(''))
 
-/** What puts the files into this database. Nothing does where a newer version put its own. */
+/** Puts the files into a database; does nothing where a newer version put its own. */
 interface PorSql {
-  /** What generated columns and indexes are made of, before the tables are. */
   antesDasTabelas(): Promise<void>
-  /** What changed; after a migration all of it, so that what it made and what it replaced has what the files say. */
+  /** Puts the changed files; after a migration all of them, so that what it made and replaced is as the files say. */
   depoisDasTabelas(migrou: boolean): Promise<void>
 }
 
@@ -98,7 +97,7 @@ export async function sqlPara(client: PoolClient, { versao, arquivos }: SqlEmVig
   }
 }
 
-/** All of them are of this version then, those too that it has as the one before. */
+/** Marks all files as of this version, also those that are as the version before left them. */
 async function porArquivos(client: PoolClient, versao: number, arquivos: readonly Arquivo[]): Promise<void> {
   for (const { nome, sql, soma } of arquivos) {
     await porArquivo(client, sql)

@@ -9,7 +9,7 @@ export class TabelaTravada extends Error {}
 
 export const codigoDe = (erro: unknown): unknown => (erro instanceof Error && 'code' in erro ? erro.code : undefined)
 
-/** One step of the schema in a transaction of its own, which waits so long for a table that somebody else holds. */
+/** One step of the schema in a transaction of its own, with a limit for its wait for a table that others hold. */
 export async function umPasso(
   client: PoolClient,
   nome: string,

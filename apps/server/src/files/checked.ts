@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import { ArquivoPerdido } from './lost.ts'
 import type { FileStore } from './store.ts'
 
-/** One who reads a file in pieces asks for them one after the other. */
+/** How long a verified sum holds: one who reads a file in pieces asks for them one after the other. */
 const VALE_MS = 60_000
 const MAIS_LEMBRADOS = 1_000
 
-/** The same store, whose files are only read as they came: their name says what their bytes must be. */
+/** A store whose files are only read as they came: their name says what their bytes must be. */
 export function conferido(store: FileStore): FileStore {
   const vistos = new Map<string, { estado: string; ate: number }>()
   const inteiro = async (sha256: string) =>

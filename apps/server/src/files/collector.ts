@@ -63,7 +63,7 @@ async function semNome(ler: Pool): Promise<string> {
 
 const AINDA_NOMEADO = '23503'
 
-/** Each row by itself: one that was named at this very moment is refused by its foreign key and must not hold up the others. */
+/** Each row by itself: one that was named at this moment is refused by its foreign key and holds up no others. */
 async function apagarLinha(database: Database, sha256: string, semUso: string, antesDe: Date): Promise<number> {
   const apagar = emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
     if (!(await travarParaRemover(client, sha256))) return 0

@@ -34,7 +34,7 @@ async function guardar({ caminho, sha256, tamanho }: Recebido, destino: string) 
   return { sha256, tamanho }
 }
 
-/** The same bytes are there already; those that were damaged are replaced. */
+/** Bytes that are there already stay; damaged ones are replaced. */
 async function renovar(destino: string, { sha256, tamanho }: Gravado): Promise<boolean> {
   const estado = await stat(destino).catch(() => undefined)
   if (estado?.size !== tamanho || (await somar(createReadStream(destino)).catch(() => undefined)) !== sha256)
@@ -46,7 +46,7 @@ async function renovar(destino: string, { sha256, tamanho }: Gravado): Promise<b
   )
 }
 
-/** Without this a power cut may lose the name although the bytes are safe; Windows cannot open folders and needs it not. */
+/** Without it a power cut may lose the name of safe bytes; Windows cannot open folders and needs it not. */
 async function sincronizarPasta(pasta: string): Promise<void> {
   if (process.platform === 'win32') return
   const aberta = await open(pasta, 'r')
@@ -90,7 +90,7 @@ const opendirOuVazio = (pasta: string) =>
     throw erro
   })
 
-/** The store is away: unmounted, full, without rights. */
+/** Runs `fn`; its failure means that the store is away: unmounted, full, without rights. */
 export async function comDisco<T>(fn: () => Promise<T>): Promise<T> {
   try {
     return await fn()

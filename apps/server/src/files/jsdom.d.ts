@@ -1,4 +1,4 @@
-/** The little that is used of it; it ships no types, and the DOM's own would give every server file a `window`. */
+/** The little of jsdom that is used; it ships no types, and the DOM's own would give every server file a `window`. */
 declare module 'jsdom' {
   import type createDOMPurify from 'dompurify'
 

@@ -91,7 +91,7 @@ async function nomeiaParte(amostra: Amostra, nomes: readonly string[]): Promise<
 /** Control characters that no text needs; the second block is letters of Windows-1252. */
 const CONTROLE = /(?![\t\n\f\r\u0080-\u009F])\p{Cc}/u
 
-/** The beginning as text; undefined when it is none. Older sheets and pages come in Windows-1252, so that only control characters tell. */
+/** The beginning as text, or undefined; older sheets come in Windows-1252, so only control characters tell. */
 function textoDe({ inicio }: Amostra): string | undefined {
   const texto = inicio.toString('utf8').replace(/^\uFEFF/, '')
   return CONTROLE.test(texto) ? undefined : texto

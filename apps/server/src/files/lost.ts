@@ -2,7 +2,7 @@ import { Indisponivel } from '../core/errors.ts'
 
 const TEXTO = 'O arquivo não está inteiro no armazenamento. Avise quem administra o portal.'
 
-/** What a stored file may be instead of what its row says. */
+/** Ways in which a stored file may differ from its row. */
 export type Perda = 'ausente' | 'tamanho' | 'danificado'
 
 export const PORQUE: Record<Perda, string> = {
@@ -11,7 +11,7 @@ export const PORQUE: Record<Perda, string> = {
   danificado: 'não tem o conteúdo que deveria',
 }
 
-/** Bytes that were acknowledged and are not there as they came: no answer is better than a wrong one. The log names them. */
+/** Acknowledged bytes are not there as they came: no answer is better than a wrong one. The log names them. */
 export class ArquivoPerdido extends Indisponivel {
   readonly perda: Perda
   constructor(sha256: string, perda: Perda) {

@@ -5,7 +5,7 @@ export interface QueNomeia {
   coluna: string
 }
 
-/** Which columns name a file is read from the foreign keys themselves, so that no later table can be forgotten. */
+/** Columns that name a file are read from the foreign keys themselves, so that no later table can be forgotten. */
 export async function colunasQueNomeiam(ler: Pool): Promise<QueNomeia[]> {
   const { rows } = await ler.query<QueNomeia>(
     `SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna

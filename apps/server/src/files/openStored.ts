@@ -13,10 +13,10 @@ const PASTA_PRIVADA = 0o700
 const UM_DIA_MS = 86_400_000
 
 type Armazem = Pick<Deps, 'files' | 'settings' | 'clock'>
-/** For whom it is copied, and until when. A job says which it is: what an earlier attempt of it left is gone with the next one. */
+/** Reader of a copy, and until when. A job tells its id: what an earlier attempt left goes with the next one. */
 export type Leitor = Pick<ContextoDeTarefa, 'parar'> & Partial<Pick<ContextoDeTarefa, 'id'>>
 
-/** A stored file as a private one of this folder, whichever store has it; that and what stands beside it are gone afterwards. */
+/** A stored file as a private copy in this folder, whichever store has it; it and what is beside it go afterwards. */
 export async function comCopia<T>(
   { files, settings, clock }: Armazem,
   { pasta: nome, sha256, leitor }: { pasta: string; sha256: string; leitor: Leitor | undefined },
@@ -37,7 +37,6 @@ export async function comCopia<T>(
   }
 }
 
-/** Opens a stored zip. */
 export const abrirGuardado = <T>(
   armazem: Armazem,
   sha256: string,

@@ -4,7 +4,6 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import { registrarArquivo } from './register.ts'
 import type { FileStore, Gravado } from './store.ts'
 
-/** Bytes that the server made of an upload, stored and named. */
 export async function guardarBytes(
   transacao: Transacao,
   files: FileStore,
@@ -16,7 +15,7 @@ export async function guardarBytes(
   return gravado
 }
 
-/** The same, kept in place of the upload, whose row goes with it when nobody else sent the same. */
+/** `guardarBytes` in place of the upload, whose row goes with it when nobody else sent the same. */
 export async function guardarNoLugar(
   transacao: Transacao,
   files: FileStore,
@@ -27,7 +26,7 @@ export async function guardarNoLugar(
   return gravado
 }
 
-/** The row of an upload that is not kept as it came, when nobody else sent the same. */
+/** Drops the row of an upload that is not kept as it came, unless somebody else sent the same. */
 export async function esquecerOriginal({ client }: Transacao, sha256: string): Promise<void> {
   await client.query('DELETE FROM arquivo WHERE sha256 = $1 AND criado_em = now()', [sha256])
 }

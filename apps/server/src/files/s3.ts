@@ -7,7 +7,7 @@ import { s3, s3Feito, type S3Config } from './s3Request.ts'
 import { limparPasta, receber } from './spool.ts'
 import { SHA256, type FileStore, type Guardado, type Recebido, type Trecho } from './store.ts'
 
-/** S3 takes no more in one request. */
+/** The most that S3 takes in one request. */
 const MAIOR_ENVIO = 5 * 1024 ** 3
 
 /** `s3://chave:segredo@servidor/balde/prefixo?region=…&tls=0`; `s3+http:` is the same without TLS. */
@@ -26,7 +26,7 @@ export function s3Config(endereco: string): S3Config {
   }
 }
 
-/** Files in any S3-compatible store. Uploads come into a local folder first: the name is their hash and the length must be known. */
+/** Files in an S3-compatible store. Uploads come into a local folder first, for their hash and length. */
 export function s3Store(config: S3Config, entrada: string): FileStore {
   const chave = (sha256: string) => `${config.prefixo}${sha256}`
   return {
@@ -40,7 +40,7 @@ export function s3Store(config: S3Config, entrada: string): FileStore {
   }
 }
 
-/** Always sent, even when it is there: the store checks the hash, and the new date keeps the collector away. */
+/** Bytes are sent even when they are there: the store checks the hash, and the new date keeps the collector away. */
 async function enviar(config: S3Config, chave: string, { caminho, sha256, tamanho }: Recebido) {
   if (tamanho > MAIOR_ENVIO) throw new GrandeDemais()
   const { statusCode } = await s3Feito(config, { metodo: 'PUT', chave, corpo: { caminho, tamanho, sha256 } })
@@ -92,7 +92,7 @@ async function* listar(config: S3Config): AsyncGenerator<Guardado> {
 
 const ENTIDADES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
 
-/** Our keys are hashes, so that the few elements read here need no XML parser. */
+/** Our keys are hashes, so the few elements that are read here need no XML parser. */
 const elemento = (xml: string, nome: string) =>
   new RegExp(`<${nome}>([^<]*)</${nome}>`)
     .exec(xml)?.[1]

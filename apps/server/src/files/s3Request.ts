@@ -6,10 +6,8 @@ import { AwsV4Signer } from 'aws4fetch'
 import { Indisponivel, SemEspaco } from '../core/errors.ts'
 
 export interface S3Config {
-  /** Scheme, host and port. */
   origem: string
   balde: string
-  /** In front of every key. */
   prefixo: string
   chave: string
   segredo: string
@@ -21,17 +19,17 @@ interface Pedido {
   chave: string
   consulta?: Record<string, string>
   cabecalhos?: Record<string, string>
-  /** Sent with its known length: S3 takes no body of unknown size. */
+  /** The body goes with its known length: S3 takes none of unknown size. */
   corpo?: { caminho: string; tamanho: number; sha256: string }
 }
 
 const PARADO_MS = 30_000
-/** Trying again makes no room. */
+/** Full: trying again makes no room. */
 const CHEIO = 507
 const TENTATIVAS = 3
 const ESPERA_MS = 200
 
-/** One signed request; trouble on the way or a fault of the store is tried again, because every request here may be repeated. */
+/** One signed request; trouble on the way or a fault of the store is tried again, because each may be repeated. */
 export async function s3(config: S3Config, pedido: Pedido): Promise<IncomingMessage> {
   for (let tentativa = 1; ; tentativa++) {
     const resposta = await enviar(config, pedido).catch((erro: unknown) =>
@@ -46,7 +44,7 @@ export async function s3(config: S3Config, pedido: Pedido): Promise<IncomingMess
   }
 }
 
-/** For answers whose only news is whether it worked. */
+/** A request whose answer only tells whether it worked. */
 export async function s3Feito(config: S3Config, pedido: Pedido): Promise<IncomingMessage> {
   const resposta = await s3(config, pedido)
   const status = resposta.statusCode ?? 500

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** What is read of a file to recognise it: both ends, and more on demand. */
+/** The part of a file that is read to recognise it: both ends, and more on demand. */
 export interface Amostra {
   inicio: Buffer
   fim: Buffer

@@ -8,29 +8,27 @@ import type { FileStore, Trecho } from './store.ts'
 export interface ArquivoAEnviar {
   sha256: string
   tamanho: number
-  /** Media type. */
   tipo: string
-  /** Offered for saving under this name; shown in place without one. */
+  /** The file is offered for saving under this name, and shown in place without one. */
   nome?: string | undefined
   cache: string
 }
 
-/** Types that browsers may show in place; anything else is saved. A PDF may run scripts, and no browser shows one in a sandbox. */
+/** Types that browsers show in place; others are saved. A PDF may run scripts, and no browser sandboxes one. */
 const MOSTRAVEL = /^(image|text)\//
-/** What no default covers: a document says neither where its links begin nor where its forms go. */
+/** Directives that no default covers: a document says neither where its links begin nor where its forms go. */
 const DE_TODOS = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-/** Documents that could run something are shown in a sandbox without scripts and without this origin (decisions C-23). */
+/** Types that could run something are shown in a sandbox without scripts and this origin (decisions C-23). */
 const ATIVO = /^(text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml|application\/xml)/
 const ISOLADO = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; ${DE_TODOS}`
 const INERTE = `default-src 'self'; ${DE_TODOS}`
 
-/** What is no larger is read and looked at before its answer begins, so that the refusal is one. */
+/** A file no larger is read and checked before its answer begins, so that a refusal is one. */
 const PEQUENO = 2 * BYTES_POR_MB
 
 interface Resposta {
   request: FastifyRequest
   reply: FastifyReply
-  /** What the bytes go through on their way out. */
   passar?: (bytes: Readable, inicio: number) => Readable
 }
 
@@ -48,7 +46,7 @@ export async function enviarArquivo(
   const trecho = lerTrecho(request.headers.range, request.headers['if-range'], etag, arquivo.tamanho)
   if (trecho === 'fora') return void reply.code(416).header('content-range', `bytes */${arquivo.tamanho}`).send()
   const bytes = await abrir(files, arquivo, trecho)
-  // Only now: the answer that the bytes are away must not be kept for ever.
+  // Headers come last, so that the answer that the bytes are away is not kept for ever.
   cabecalhos(arquivo, etag, reply)
   if (trecho) void reply.code(206).header('content-range', `bytes ${trecho.inicio}-${trecho.fim}/${arquivo.tamanho}`)
   await reply
@@ -56,7 +54,7 @@ export async function enviarArquivo(
     .send(passar(bytes, trecho?.inicio ?? 0))
 }
 
-/** Never other bytes than the row names, and never fewer: a larger one that turns out to be damaged breaks off before its end. */
+/** Never other bytes than the row names, and never fewer: a large damaged file breaks off before its end. */
 async function abrir(files: FileStore, { sha256, tamanho }: ArquivoAEnviar, trecho?: Trecho): Promise<Readable> {
   if (tamanho > PEQUENO) {
     const guardado = await files.consultar(sha256)

@@ -52,14 +52,13 @@ async function copiar(fonte: Readable, arquivo: FileHandle, maxBytes: number) {
   return { sha256: soma.digest('hex'), tamanho }
 }
 
-/** The name that bytes have here. */
 export async function somar(fonte: Readable): Promise<string> {
   const soma = createHash('sha256')
   for await (const parte of fonte as AsyncIterable<Uint8Array>) soma.update(parte)
   return soma.digest('hex')
 }
 
-/** What a killed process left in the folder. */
+/** Removes what a killed process left in the folder. */
 export async function limparPasta(pasta: string, antesDe: Date): Promise<number> {
   const nomes = await readdir(pasta).catch(() => [])
   let removidos = 0
@@ -73,7 +72,6 @@ export async function limparPasta(pasta: string, antesDe: Date): Promise<number>
   return removidos
 }
 
-/** A file and those named after it. */
 export async function apagarQueComecam(pasta: string, comeco: string): Promise<void> {
   const nomes = await readdir(pasta)
   const dele = nomes.filter((nome) => nome.startsWith(comeco))

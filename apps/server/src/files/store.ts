@@ -12,7 +12,7 @@ export interface Recebido extends Gravado {
 
 export interface OpcoesDeGravacao {
   maxBytes: number
-  /** Throws to refuse; nothing is kept then. */
+  /** Throws to refuse; then nothing is kept. */
   conferir?: (recebido: Recebido) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface Guardado {
   em: Date
 }
 
-/** Bytes named by their SHA-256; written once, never changed (decisions §0 "Files"). A store that cannot be reached throws `Indisponivel`. */
+/** Bytes named by their SHA-256, never changed (decisions §0 "Files"). An unreachable store throws `Indisponivel`. */
 export interface FileStore {
   /** Safe on return. Writing the same bytes again renews their date, so that the orphan collector waits anew. */
   gravar(fonte: Readable, opcoes: OpcoesDeGravacao): Promise<Gravado>
@@ -37,7 +37,6 @@ export interface FileStore {
   consultar(sha256: string): Promise<Guardado | undefined>
   apagar(sha256: string): Promise<void>
   listar(): AsyncIterable<Guardado>
-  /** Removes what interrupted uploads left before this moment; answers how many. */
   limparRestos(antesDe: Date): Promise<number>
 }
 

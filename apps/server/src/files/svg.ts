@@ -4,11 +4,11 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import { guardarNoLugar } from './replace.ts'
 import type { FileStore, Gravado } from './store.ts'
 
-/** A drawing that takes longer, or needs more memory, is not meant to be looked at; a busy machine may take its time to get ready for it. */
+/** A drawing over these limits is not meant to be looked at; a busy machine may take its time to get ready for it. */
 const PRAZO_MS = { preparo: 25_000, desenho: 5_000 }
 const LIMITES = { maxOldGenerationSizeMb: 256, stackSizeMb: 4 }
 
-/** What the worker says: first that the work begins, then what is left of the drawing. */
+/** Messages of the worker: first that the work begins, then what is left of the drawing. */
 export type DoWorker = { pronto: true } | { limpo: string | null }
 
 /** The drawing without whatever could run or reach out (decisions §0 "Files"); undefined when no drawing is left. */
@@ -31,7 +31,7 @@ export function sanitizarSvg(svg: string): Promise<string | undefined> {
   return resposta.finally(() => worker.terminate())
 }
 
-/** Keeps the clean drawing in place of the one that was uploaded; undefined when no drawing is left. */
+/** Keeps the clean drawing in place of the uploaded one; undefined when no drawing is left. */
 export async function guardarSvgLimpo(
   transacao: Transacao,
   files: FileStore,

@@ -3,7 +3,7 @@ import createDOMPurify from 'dompurify'
 import { JSDOM, type Elemento } from 'jsdom'
 import type { DoWorker } from './svg.ts'
 
-/** Runs apart: what a hostile drawing costs, it costs here. Answers the clean drawing, or null for what is none. */
+/** A worker, so that a hostile drawing costs nobody else. Answers the clean drawing, or null for what is none. */
 const ESPACO_SVG = 'http://www.w3.org/2000/svg'
 const ELEMENTO = 1
 
@@ -14,7 +14,7 @@ const REGRAS = {
   FORBID_ATTR: ['style', 'href', 'xlink:href'],
 }
 
-/** Only `url(#gradiente)` stays, which names a part of the drawing; a backslash could hide another address. */
+/** Only `url(#gradiente)`, which names a part of the drawing, stays; a backslash could hide another address. */
 const ENDERECO_DE_FORA = /url\s*\(\s*["']?\s*(?!#|["'\s])|\\/i
 
 function limpar(svg: string): string | null {

@@ -10,7 +10,6 @@ export interface Verificacao {
   tabelas: number
   /** Bytes without a row: no loss, the collector takes them. */
   orfaos: number
-  /** A line for each thing that is not as it was kept. */
   achados: string[]
 }
 
@@ -19,7 +18,7 @@ interface Linha {
   tamanho: number
 }
 
-/** Reads every kept file and every row, and says which are not as they were kept, and whose they are. Nothing is changed. */
+/** Reads every kept file and row, and tells those that are not as they were kept. Nothing is changed. */
 export async function verificar(
   { database, files }: { database: Pick<Database, 'ler'>; files: FileStore },
   parar?: AbortSignal,
@@ -38,7 +37,6 @@ export async function verificar(
   return { arquivos, tabelas, orfaos: await contarOrfaos({ database, files }, parar), achados }
 }
 
-/** The job that does so every night. */
 export const CONFERENCIA = 'arquivos.verificar'
 
 interface UltimaConferencia {
@@ -46,7 +44,7 @@ interface UltimaConferencia {
   fimS: number
 }
 
-/** How the last one that came to an end did; one that could not be done is no good news either. */
+/** How the last check that ended did; one that could not be done is no good news either. */
 export async function ultimaConferencia(ler: Pool, prazoMs: number): Promise<UltimaConferencia | undefined> {
   const { rows } = await ler.query<UltimaConferencia>({
     text: `SELECT estado = 'FALHOU' AS falhou, extract(epoch FROM terminada_em)::float8 AS "fimS" FROM tarefa
@@ -91,7 +89,7 @@ async function aindaGuardada(ler: Pool, { sha256 }: Linha): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Tables as the people who look for the record call what it is. */
+/** Tables by the words of the people who look for the record. */
 const REGISTROS: Readonly<Record<string, string>> = {
   boletim: 'Boletim técnico',
   entrega_arquivo: 'Arquivo de atualização',
@@ -112,7 +110,7 @@ const REGISTROS: Readonly<Record<string, string>> = {
   tipologia_poster: 'Imagem de tipologia',
 }
 const QUANTOS_DITOS = 5
-/** What of a row tells a person which one it is. */
+/** Columns that tell a person which row it is. */
 const DIZEM = [
   'id',
   'id_material',
@@ -151,7 +149,7 @@ function dizer(tabela: string, coluna: string, linha: Readonly<Record<string, un
 
 const DANIFICADOS = new Set(['XX000', 'XX001', 'XX002'])
 
-/** Every row of every table to its last byte: where the database keeps checksums, and it does here, a damaged page is told. */
+/** Reads every row of every table to its last byte: where the database keeps checksums, a damaged page is told. */
 async function lerTabelas(ler: Pool, achados: string[], parar?: AbortSignal): Promise<number> {
   const { rows } = await ler.query<{ tabela: string }>(
     `SELECT oid::regclass::text AS tabela FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
@@ -168,7 +166,7 @@ async function lerTabelas(ler: Pool, achados: string[], parar?: AbortSignal): Pr
   return rows.length
 }
 
-/** Row by row: an index could answer without looking. */
+/** Reads row by row: an index could answer without looking. */
 async function lerTabela(ler: Pool, tabela: string): Promise<void> {
   const client = await ler.connect()
   try {

@@ -3,7 +3,7 @@ import type { DepsDeTarefas } from './deps.ts'
 import type { Definicao } from './runner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 
-/** Further ahead than two clocks of honest machines are apart. */
+/** A difference that two clocks of honest machines do not have. */
 const FUTURO = `now() + interval '1 hour'`
 
 /**
@@ -42,7 +42,7 @@ async function existe(escrever: Pool, tabela: string): Promise<boolean> {
   return rows[0]?.ha ?? false
 }
 
-/** Whatever the queue's version keeps; before its first start it keeps nothing. */
+/** Columns of dates in the queue's own tables, whatever its version keeps; none before its first start. */
 async function datasDosLivros(escrever: Pool): Promise<{ tabela: string; coluna: string }[]> {
   const { rows } = await escrever.query<{ tabela: string; coluna: string }>(
     `SELECT table_name AS tabela, column_name AS coluna FROM information_schema.columns
@@ -51,7 +51,7 @@ async function datasDosLivros(escrever: Pool): Promise<{ tabela: string; coluna:
   return rows
 }
 
-/** Jobs of every day leave a record each; so much more than a day is still the same clock. */
+/** Daily jobs leave a record each; a gap a little longer than a day is still the same clock. */
 const MAIOR_LACUNA = `interval '25 hours'`
 
 /**

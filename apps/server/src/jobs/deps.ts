@@ -8,18 +8,17 @@ export interface DepsDeTarefas {
   log: FastifyBaseLogger
 }
 
-/** How fast things are noticed; tests hurry. */
+/** Intervals at which things are noticed; tests hurry. */
 export interface Ritmo {
   batidaMs: number
   /** A job not seen for so long has lost its worker, even if its process seems to live. */
   mortaMs: number
   varreduraMs: number
-  /** Only the backstop: a new job announces itself. */
+  /** Only a backstop of the queue: a new job announces itself. */
   filaS: number
-  /** How often it is seen which schedules are due. */
   agendaS: number
-  /** How often dates of the future are looked for in the queue's books. */
+  /** Interval at which dates of the future are looked for in the queue's books. */
   relogioMs: number
-  /** For a job to end by itself once it was told to. */
+  /** Wait for a job to end by itself once it was told to. */
   fimMs: number
 }

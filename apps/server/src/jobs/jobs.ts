@@ -10,16 +10,15 @@ import type { Transacao } from '../core/unitOfWork.ts'
 
 export interface NovaTarefa {
   tipo: string
-  /** What the person who watches reads. */
+  /** Text for the person who watches. */
   descricao: string
   dados: Record<string, unknown>
-  /** Does not begin before so many seconds have passed. */
   aposS?: number
 }
 
 /** Long work beside the requests, on a queue that all instances share (decisions 0.3 "Long work is a job"). */
 export interface Tarefas {
-  /** Before `iniciar`. */
+  /** Must be called before `iniciar`. */
   definir(tipo: string, definicao: Definicao): void
   iniciar(): Promise<void>
   /** Part of the caller's transaction: a refused change leaves no job. Answers the job's id. */

@@ -5,11 +5,11 @@ const INTERVALO_MS = 500
 
 interface Progresso {
   anotar(feito: number, total?: number | null, mensagem?: string): void
-  /** Writes what was noted last. */
+  /** Writes the last note. */
   gravar(): Promise<void>
 }
 
-/** Keeps a progress that changes with every row from becoming a write for every row. */
+/** A progress may change with every row without becoming a write for every row. */
 export function criarProgresso(pool: Pool, posse: Posse): Progresso {
   let nota: { feito: number; total: number | null; mensagem: string } | undefined
   let espera: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export function criarProgresso(pool: Pool, posse: Posse): Progresso {
   return {
     anotar: (feito, total = null, mensagem = '') => {
       nota = { feito, total, mensagem }
-      // A note that could not be written is no reason to end the job: the next one or the end brings the news.
+      // A note that could not be written does not end the job: the next one or the end brings the news.
       espera ??= setTimeout(() => void gravar().catch(() => (escrevendo = Promise.resolve())), INTERVALO_MS)
     },
     gravar,

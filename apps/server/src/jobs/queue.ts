@@ -12,7 +12,7 @@ import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 /** pg-boss delivers; what a job is and how it stands says only the table `tarefa` (docs/decisions/0015-jobs.md). */
 export interface Fila {
   enviar(client: Pick<PoolClient, 'query'>, tipo: string, id: string, esperaS?: number): Promise<void>
-  /** Looks for messages of this kind when they are due, instead of at the next round of looking. */
+  /** Looks for messages of this kind when they are due, instead of at the next round. */
   acordar(tipo: string, aposS: number): void
   iniciar(): Promise<void>
   fechar(): Promise<void>
@@ -25,7 +25,7 @@ interface Estado extends DepsDeTarefas {
   acordar: Fila['acordar']
   definicoes: ReadonlyMap<string, Definicao>
   emCurso: Set<Promise<void>>
-  /** Aborts what runs. */
+  /** Aborts the running jobs. */
   desligar: AbortController
   /** Undoes what `iniciar` set up; once undone nothing new begins. */
   desfazer: (() => void)[]
@@ -36,7 +36,7 @@ interface Estado extends DepsDeTarefas {
 const MAIOR_PRAZO_S = 86_400
 const MS_POR_S = 1_000
 const FUSO = 'America/Sao_Paulo'
-/** It never jumps: a timer that waits for a date would wait for years when the machine's clock is put right. pg-boss measures now and then how far the database's is. */
+/** A clock that never jumps: a timer for a date would wait for years when the machine's clock is put right. */
 const FIRME = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: ReadonlyMap<string, Definicao>): Fila {
@@ -99,7 +99,7 @@ async function iniciar(estado: Estado): Promise<void> {
 
 async function trabalhar(estado: Estado, tipo: string, definicao: Definicao): Promise<void> {
   const { boss, eventos, ritmo, desfazer } = estado
-  // A second try is a new message of ours: state and message change in one transaction.
+  // pg-boss never tries again: a second try is a new message of ours, and changes with the state in one transaction.
   await boss.createQueue(tipo, { retryLimit: 0, expireInSeconds: MAIOR_PRAZO_S })
   if (definicao.agenda) await boss.schedule(tipo, definicao.agenda.cron, {}, { tz: FUSO, missed: 'once' })
   for (let um = 0; um < (definicao.simultaneas ?? 1); um++) {
@@ -107,7 +107,7 @@ async function trabalhar(estado: Estado, tipo: string, definicao: Definicao): Pr
       tipo,
       { pollingIntervalSeconds: ritmo.filaS },
       async ([job]) => {
-        // The next one follows at once: all that was told while this one ran counts as one notice.
+        // The next message follows at once: all that were told while this one ran count as one notice.
         boss.notifyWorker(trabalhador)
         await receber(estado, tipo, definicao, job?.data.tarefa)
       },
@@ -118,7 +118,7 @@ async function trabalhar(estado: Estado, tipo: string, definicao: Definicao): Pr
   }
 }
 
-/** A message without a job comes from the schedule. What is not claimed here the sweep sends again. */
+/** A message without a job comes from the schedule. A job that is not claimed here is sent again by the sweep. */
 async function receber(estado: Estado, tipo: string, definicao: Definicao, id: string | undefined): Promise<void> {
   if (!estado.aberta) return
   const pedida = id ?? (await criarAgendada(estado, tipo, definicao))
@@ -138,7 +138,7 @@ const criarAgendada = ({ database }: Estado, tipo: string, { agenda, tentativas 
   )
 }
 
-/** Nothing new begins; what runs gets a moment to end and is then handed on. */
+/** Nothing new begins; a running job gets a moment to end and is then handed on. */
 async function fechar(estado: Estado): Promise<void> {
   const { boss, desfazer, desligar, emCurso, ritmo } = estado
   if (!estado.aberta) return

@@ -18,12 +18,12 @@ import { criarProgresso } from './progress.ts'
 import { AUTOR_SISTEMA, emTransacao, type Autoria, type Transacao } from '../core/unitOfWork.ts'
 
 export interface Definicao {
-  /** What it returns is the job's result; it looks at `parar` between its steps. */
+  /** Answers the job's result; looks at `parar` between its steps. */
   executar(contexto: ContextoDeTarefa): Promise<Record<string, unknown> | undefined | void>
-  /** Attempts in all. More than one means that it may begin anew after its process died. */
+  /** Attempts in all; more than one means that the job may begin anew after its process died. */
   tentativas?: number
   prazoMs?: number
-  /** At the same time on one instance. */
+  /** Jobs of this kind that run at the same time on one instance. */
   simultaneas?: number
   agenda?: { cron: string; descricao: string }
 }
@@ -155,7 +155,7 @@ async function tratarFalha(execucao: Execucao, definicao: Definicao, tarefa: Tar
   return repor(execucao, tarefa, `Não deu certo; nova tentativa em ${espera} segundos.`, espera, false)
 }
 
-/** The database may be away for a moment, which may be why the job ends; the sweep ends it when it stays away. */
+/** Tries again while the database is away for a moment; the sweep ends the job when it stays away. */
 async function insistir({ database, ritmo, desligar }: Execucao, fn: (transacao: Transacao) => Promise<void>) {
   for (let espera = MENOR_PAUSA_MS; ; espera *= 2) {
     try {

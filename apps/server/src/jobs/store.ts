@@ -32,7 +32,7 @@ const FINAIS: readonly EstadoDaTarefa[] = ['CONCLUIDA', 'FALHOU', 'PARADA']
 export const terminou = (estado: EstadoDaTarefa): estado is EstadoFinal => FINAIS.includes(estado)
 
 const COLUNAS = 'id, tipo, descricao, estado, feito, total, mensagem, dados, resultado, tentativas, limite, autoria'
-/** Only the worker of the newest attempt, and only while it runs. */
+/** SQL: the worker of the newest attempt alone, and only while the job runs. */
 const MINHA = `id = $1 AND tentativas = $2 AND estado IN ('EXECUTANDO', 'PARANDO')`
 
 export async function criarTarefa(
@@ -52,7 +52,7 @@ export async function consultarTarefa(client: Conexao, id: string): Promise<Tare
   return rows[0]
 }
 
-/** Undefined when another worker has it or it was stopped before: a message may come twice. */
+/** Answers undefined when another worker has the job or it was stopped before: a message may come twice. */
 export async function reivindicar(client: Conexao, id: string, executor: number): Promise<Tarefa | undefined> {
   const { rows } = await client.query<Tarefa>(
     `UPDATE tarefa SET estado = 'EXECUTANDO', tentativas = tentativas + 1, iniciada_em = coalesce(iniciada_em, now()), vista_em = now(), mensagem = '', executor = $2
@@ -87,7 +87,7 @@ export async function gravarProgresso(
   ])
 }
 
-/** At the end of a worker's transaction: what a lost worker did must not be kept. */
+/** Asked at the end of a worker's transaction: the work of a lost worker must not be kept. */
 export async function aindaMinha(client: Conexao, { id, tentativas }: Posse): Promise<boolean> {
   const { rowCount } = await client.query(`SELECT FROM tarefa WHERE ${MINHA} FOR SHARE`, [id, tentativas])
   return rowCount === 1
@@ -116,7 +116,7 @@ export async function devolver(client: Conexao, { id, tentativas }: Posse, semCo
   return rowCount === 1
 }
 
-/** What waits is stopped at once, what runs is asked; undefined when it has ended. */
+/** A waiting job is stopped at once, a running one is asked; undefined when it has ended. */
 export async function pararOuPedir(client: Conexao, id: string): Promise<EstadoDaTarefa | undefined> {
   const { rows } = await client.query<{ estado: EstadoDaTarefa }>(
     `UPDATE tarefa SET estado = CASE estado WHEN 'AGUARDANDO' THEN 'PARADA' ELSE 'PARANDO' END,
@@ -137,7 +137,7 @@ export async function reiniciar(client: Conexao, id: string, tentativasNovas: nu
   return rowCount === 1
 }
 
-/** The job's row is locked first, so that ids grow in the order in which a reader can see them (streams resume by id). */
+/** The job's row is locked first, so that ids grow in the order in which readers see them (streams resume by id). */
 export async function registrarNoLog(client: Conexao, id: string, nivel: NivelDeLog, mensagem: string): Promise<void> {
   await client.query(
     `WITH t AS (SELECT id FROM tarefa WHERE id = $1 FOR NO KEY UPDATE) INSERT INTO tarefa_evento (id_tarefa, nivel, mensagem) SELECT id, $2, $3 FROM t`,

@@ -9,7 +9,7 @@ interface Varredura extends DepsDeTarefas {
   ritmo: Ritmo
   enviar: Execucao['enviar']
   boss: PgBoss
-  /** Those this program knows; a newer instance may know more. */
+  /** Kinds that this program knows; a newer instance may know more. */
   tipos: readonly string[]
 }
 
@@ -21,14 +21,14 @@ const MS_POR_S = 1_000
 /** A process that lives may be between two listening connections. */
 const BATIDAS_PERDIDAS = 2
 
-/** Every job ends: those whose worker died, those whose message was lost, those nobody knows any more. Several instances may sweep at once. */
+/** Every job ends, also when its worker died, its message was lost or nobody knows it; instances may sweep at once. */
 export async function varrer(varredura: Varredura): Promise<void> {
   await emTransacao(varredura.database, AUTOR_SISTEMA, async (transacao) => {
     for (const tarefa of await semNoticia(transacao, varredura)) await cuidar(transacao, varredura, tarefa)
   }).catch((err: unknown) => varredura.log.warn({ err }, 'varredura de tarefas'))
 }
 
-/** After the database was away everybody gets the time to be back. */
+/** After the database was away every worker gets the time to be back. */
 const VISTA = 'greatest(vista_em, pg_postmaster_start_time())'
 
 async function semNoticia({ client }: Transacao, { ritmo, tipos, eventos }: Varredura): Promise<Encontrada[]> {

@@ -4,10 +4,10 @@ import type { Eventos } from '../core/events.ts'
 import { CANAL_MUDOU } from './signals.ts'
 import { consultarTarefa, terminou, type Tarefa } from './store.ts'
 
-/** Notices may be lost with their connection. */
+/** Notices may be lost with their connection, so the job is also looked at this often. */
 const OLHAR_MS = 2_000
 
-/** Yields at once and then whenever the job may have changed; what changed is read from the tables. Ends when `parar` aborts. */
+/** Yields at once and whenever the job may have changed, which the tables tell. Ends when `parar` aborts. */
 export async function* mudancasDe(eventos: Eventos, id: string, parar: AbortSignal): AsyncGenerator<void> {
   let toque = Promise.withResolvers<void>()
   const tocar = () => toque.resolve()
@@ -16,7 +16,7 @@ export async function* mudancasDe(eventos: Eventos, id: string, parar: AbortSign
   parar.addEventListener('abort', tocar)
   try {
     while (!parar.aborted) {
-      // Renewed before the look, so that nothing falls between look and wait.
+      // The promise is renewed before the look, so that no notice falls between look and wait.
       toque = Promise.withResolvers()
       yield
       if (!parar.aborted) await toque.promise

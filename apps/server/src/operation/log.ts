@@ -15,7 +15,6 @@ interface Linha {
 const AVISO = 40
 const ERRO = 50
 
-/** What every logger of the process shares. */
 export const opcoesDoLog = (settings: DoLog) => ({
   level: settings.LOG_LEVEL,
   serializers: { err: erroNoLog },
@@ -30,7 +29,7 @@ export function criarLog(settings: DoLog): Logger {
 /** A terminal is read by a person, anything else by a program, unless somebody says otherwise. */
 const ehTexto = ({ LOG_FORMAT }: DoLog) => (LOG_FORMAT ?? (process.stdout.isTTY ? 'texto' : 'json')) === 'texto'
 
-/** One sentence a line; what went wrong begins with its hour and how bad it is. */
+/** One sentence a line; a warning or an error begins with its hour and its level. */
 export const emTexto = (saida: Pick<NodeJS.WritableStream, 'write'>) =>
   new Writable({
     write(pedaco: Buffer, _codificacao, pronto) {

@@ -7,7 +7,7 @@ import { AUTENTICADO, PUBLICA } from '@portal/contract/core/papeis'
 import { z } from 'zod'
 import { jsonSchemaOf } from '../core/jsonSchema.ts'
 
-/** Its page is made of files of ours alone; the style attributes are those of its own elements. */
+/** The page of the documentation has only files of ours; its own elements need the style attributes. */
 const POLITICA = [
   "default-src 'none'",
   "script-src 'self'",

@@ -38,7 +38,7 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
   app.addHook('onSend', async (request, reply) => {
     if (parando) void reply.header('connection', 'close')
     void reply.header('x-request-id', request.id)
-    // The roles as they are now: an open page follows what was given or taken at its next call.
+    // Roles of this moment: an open page follows what was given or taken at its next call.
     if (request.quem) void reply.header(CABECALHO_DE_PAPEIS, request.quem.papeis.join(','))
     if (daApi(request) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
@@ -46,7 +46,7 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
   metricas(app, deps)
 }
 
-/** By the pattern: an address may spell it in other letters, or percent-encoded. */
+/** The route's pattern decides: an address may spell it in other letters, or percent-encoded. */
 const daApi = ({ routeOptions }: FastifyRequest): boolean => (routeOptions.url ?? '/api/').startsWith('/api/')
 
 /** Browsers open connections ahead of need; Node takes one that never asked anything for busy. */
@@ -60,11 +60,11 @@ function conexoesSemPedido(app: FastifyInstance): ReadonlySet<Socket> {
   return abertas
 }
 
-/** Calls are refused for a moment while the process cannot keep up; a page that has lost one of its parts is of no use for longer. */
+/** Calls are refused while the process cannot keep up; a page that lacks a part would be of no use for longer. */
 export async function aliviar(app: FastifyInstance, maxEventLoopDelay = EVENT_LOOP_PARADO_MS): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,
-    // After a second without one measure the delay is said to be infinite: that is no four seconds yet.
+    // After a second without a measure the delay is said to be infinite, which need not be as long as the limit.
     pressureHandler: async (request, _reply, _type, delay) => {
       if (daApi(request) && Number.isFinite(delay)) throw new Indisponivel()
     },
@@ -74,7 +74,7 @@ export async function aliviar(app: FastifyInstance, maxEventLoopDelay = EVENT_LO
 /** Pages, health and metrics are asked all the time and say nothing while they answer. */
 const nivelDe = (status: number, eChamada: boolean) => (status >= 500 ? 'warn' : eChamada ? 'info' : 'debug')
 
-/** One line a request, by its pattern: the address itself may carry e-mails and one-time links. */
+/** One line a request, with the route's pattern: the address itself may carry e-mails and one-time links. */
 function registrarPedido(request: FastifyRequest, reply: FastifyReply): void {
   const { config, url } = request.routeOptions
   const linha = {
@@ -101,7 +101,7 @@ function cabecalhos(app: FastifyInstance, { settings }: Deps): void {
   app.addHook('onRequest', (request, reply, next) => responder(request.raw, reply.raw, () => next()))
 }
 
-/** Ready is who reaches the database over each of its pools: a balancer must not send calls where they would wait. */
+/** An instance is ready when each pool reaches the database: a balancer must not send calls where they would wait. */
 function saude(app: FastifyInstance, { database: { ler, escrever, sessoes } }: Deps): void {
   const perguntar = () =>
     Promise.all([ler, escrever, sessoes].map((pool) => pool.query({ text: 'SELECT 1', query_timeout: SAUDE_MS })))
@@ -115,7 +115,7 @@ function saude(app: FastifyInstance, { database: { ler, escrever, sessoes } }: D
 
 let doProcesso: Registry | undefined
 
-/** Of the process, not of one app in it: who watches the garbage collector is never let go of again. */
+/** Metrics of the process, made once: whoever watches the garbage collector is never let go of again. */
 function metricasDoProcesso(): Registry {
   if (doProcesso) return doProcesso
   doProcesso = new Registry()
@@ -153,7 +153,7 @@ function metricas(app: FastifyInstance, { database, settings, espaco }: Deps): v
   })
 }
 
-/** What the nightly check found, asked once for both: nothing is known before the first one, nor while the database does not tell. */
+/** Findings of the nightly check, asked once for both metrics; unknown before it and while the database is away. */
 function conferencia(registro: Registry, { ler }: Deps['database']): () => Promise<void> {
   const registers = [registro]
   const fim = new Gauge({
@@ -190,7 +190,7 @@ function conexoes(registro: Registry, { ler, escrever, sessoes }: Deps['database
   }
 }
 
-/** With a token, only with it; without one, only from this machine, and never where a proxy may stand in front of it. */
+/** With a token metrics need it; without one only this machine reads them, and never where a proxy may stand. */
 function podeVerMetricas(
   request: FastifyRequest,
   { METRICS_TOKEN, PUBLIC_URL, TRUST_PROXY }: Deps['settings'],

@@ -34,7 +34,7 @@ function imutavelSeTemHash(reply: { header(nome: string, valor: string): unknown
   if (caminho.includes('/assets/')) reply.header('cache-control', `public, max-age=${UM_ANO_S}, immutable`)
 }
 
-/** Unknown addresses below /api and missing files stay 404; every other one is a screen that the browser's router knows. */
+/** Unknown addresses below /api and missing files are 404; any other is a screen of the browser's router. */
 function querPagina(request: FastifyRequest): boolean {
   const caminho = request.url.split('?', 1)[0] ?? ''
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -49,7 +49,7 @@ const COM_NOME = new RegExp(String.raw`^/(${TERMINAM_EM_NOME.join('|')})/(\w+/)?
 const OCULTO = /\/\./
 const EXTENSAO = /\.[a-z0-9]{1,10}~?$/i
 
-/** What was looked for is a file: no screen but those of named records has such an address. */
+/** An address with an extension is a file: only the screens of named records have such addresses. */
 const ehArquivo = (caminho: string): boolean => {
   const lido = caminho.replaceAll(/%2e/gi, '.').replaceAll(/%2f/gi, '/')
   return caminho.startsWith('/assets/') || (!COM_NOME.test(caminho) && (OCULTO.test(lido) || EXTENSAO.test(lido)))
@@ -67,10 +67,10 @@ async function enviarPagina(request: FastifyRequest, reply: FastifyReply, arquiv
     .send(html.replaceAll(NONCE, nonce))
 }
 
-/** A typology's own page shows models, which may be packed: their decoders are WebAssembly, one of them in a worker. */
+/** A typology's page shows models that may be packed: their decoders are WebAssembly, one of them in a worker. */
 const MODELOS = /^\/catalogos\/\d+\//i
 
-/** No script or style of the page stands inline; Mantine's style tags carry the nonce, its style attributes need the one exception. */
+/** No script or style of the page is inline; Mantine's style tags carry the nonce, its attributes are the exception. */
 const politica = (nonce: string, comModelos: boolean) =>
   [
     "default-src 'self'",

@@ -10,7 +10,7 @@ import { PRAZO_MS } from '../core/serve.ts'
 import { emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import type { ArquivoRecebido } from './parts.ts'
 
-/** What was begun, and the job that ends it. */
+/** Result of a beginning, with the job that ends it. */
 export interface Comecado {
   id: number
   tarefa: string
@@ -19,7 +19,7 @@ export interface Comecado {
 interface Pedido {
   call: AnyCall
   request: Pick<FastifyRequest, 'headers'>
-  /** What tells one request of a key from another. */
+  /** Values that tell one request of a key from another. */
   input: object
 }
 
@@ -35,7 +35,7 @@ export const mudarUmaVez = <T>(
   return emTransacao(deps.database, autoria, (transacao) => umaVez(transacao, pedido, () => fn(transacao)))
 }
 
-/** Whether the key of this request has its answer: what is asked before a beginning was asked then, and its own change must not speak against it. */
+/** Whether the key has its answer: a repeated request skips checks that its own change would fail. */
 export function jaComecou(
   { deps, autoria }: Pick<ContextoLivre, 'deps' | 'autoria'>,
   { call, request }: Omit<Pedido, 'input'>,
@@ -45,12 +45,12 @@ export function jaComecou(
 }
 
 interface Envio extends Omit<Pedido, 'input'> {
-  /** What was said beside the files. */
+  /** Fields beside the files. */
   dito: object
   arquivos: readonly (ArquivoRecebido | undefined)[]
 }
 
-/** What is written of a sending, and what its job is. */
+/** Row of a sending, and values of its job. */
 interface Registro {
   id: number
   tarefa: Pick<NovaTarefa, 'tipo' | 'descricao'>
@@ -74,14 +74,14 @@ export function entregarATarefa(
   })
 }
 
-/** Whether the caller would rather watch the job itself (decisions 0.3); then the answer says that it only was begun. */
+/** Whether the caller would rather watch the job (decisions 0.3); the answer then says that it was only begun. */
 export function respondeAntes({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): boolean {
   const antes = /\brespond-async\b/i.test(String(headers['prefer'] ?? ''))
   if (antes) void reply.code(202)
   return antes
 }
 
-/** Resolves when the job has done its work; what made it fail is what the caller is refused with. */
+/** Resolves when the job has done its work; the caller is refused with what made it fail. */
 export async function esperarTarefa({ tarefas }: Pick<Deps, 'tarefas'>, tarefa: string, campo?: string): Promise<void> {
   const fim = await tarefas.esperar(tarefa, AbortSignal.timeout(PRAZO_MS.longo))
   if (fim.estado === 'FALHOU') throw new RegraViolada(fim.mensagem, campo)

@@ -23,19 +23,19 @@ export interface Partes {
   arquivos: Map<string, ArquivoRecebido>
 }
 
-/** Of all fields together, because they wait in memory, unless the call says otherwise. */
+/** Size of all fields together, because they wait in memory, unless the call says otherwise. */
 const CAMPOS_MB = 1
 const MAIS_CAMPOS = 100
 const MAIOR_NOME_DE_CAMPO = 100
-/** Of boundaries and of the heads of parts, which are small. */
+/** Size of boundaries and of the heads of parts, which are small. */
 const MOLDURA_MB = 1
 
-/** What a refusal from outside must end, so that nothing of it stays. */
+/** Parts under way that a refusal from outside must end, so that nothing of them stays. */
 interface EmCurso {
   arquivo?: Readable
 }
 
-/** Reads the parts in the order they come, each file straight into the store. */
+/** Reads the parts in the order in which they come, each file straight into the store. */
 export async function receberPartes(
   request: FastifyRequest,
   { corpoMb = CAMPOS_MB }: Pick<AnyCall, 'corpoMb'>,
@@ -131,7 +131,7 @@ const politicaDe = (campo: string, politicas: readonly PoliticaDeArquivo[]): Pol
     ? politicas[0]
     : politicas.find((politica) => politica.campo.toLowerCase() === campo.toLowerCase())
 
-/** The client goes on sending: unread, its bytes would block the connection and hide the refusal from it. */
+/** The client goes on sending: unread bytes would block the connection and hide the refusal from it. */
 function deixarPassar({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()

@@ -7,7 +7,7 @@ import type { Settings } from '../core/settings.ts'
 
 const OLHAR_MS = 60_000
 
-/** Of the fullest disk that this installation writes to. */
+/** Space of the fullest disk that this installation writes to. */
 export interface Espaco {
   livre(): Promise<number>
 }
@@ -17,7 +17,7 @@ export function criarEspaco({ DATA_DIR, STORAGE_URL }: Pick<Settings, 'DATA_DIR'
   return { livre: async () => Math.min(...(await Promise.all(pastas.map(livreEm)))) }
 }
 
-/** A folder that is not there yet says nothing. */
+/** A folder that does not exist yet counts as one without end. */
 const livreEm = (pasta: string): Promise<number> =>
   statfs(pasta).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -28,7 +28,7 @@ export async function exigeEspaco({ livre }: Espaco): Promise<void> {
   if ((await livre()) < ESPACO.minimo) throw new SemEspaco()
 }
 
-/** Said when it begins to be short, and in the log again every hour as long as it is. */
+/** Logs when space begins to be short, and again every hour as long as it is. */
 export function vigiarEspaco(
   { livre }: Espaco,
   log: Pick<FastifyBaseLogger, 'warn'>,

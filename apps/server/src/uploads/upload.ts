@@ -14,7 +14,7 @@ import { emTransacao } from '../core/unitOfWork.ts'
 import { receberPartes, type ArquivoRecebido, type Partes } from './parts.ts'
 import { VAZAO } from './watch.ts'
 
-/** What the handler gets: the files by the field of their policy; only an optional one may be missing. */
+/** Files by the field of their policy; only an optional one may be missing. */
 export type Arquivos<Politicas extends readonly PoliticaDeArquivo[]> = {
   readonly [Politica in Politicas[number] as Politica['campo']]: Politica extends { opcional: true }
     ? ArquivoRecebido | undefined
@@ -25,7 +25,7 @@ type ComArquivos<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo
   arquivos: Arquivos<Politicas>
 }
 
-/** Once per application, before the first `serveUpload`. */
+/** Call once per application, before the first `serveUpload`. */
 export async function aceitarUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
 }
@@ -56,7 +56,7 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
           transacao,
           { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input },
           async () => {
-            // Not for a repeated sending: nobody would look into those files again, and keep what may be shown of them.
+            // Not for a repeated sending: nobody would look into those files again, and keep their clean form.
             for (const arquivo of Object.values<ArquivoRecebido | undefined>(input.arquivos))
               if (arquivo) await registrarArquivo(transacao, servidor.deps.files, arquivo)
             return handler(input, contexto)
@@ -100,7 +100,7 @@ export function serveUploadLivre<C extends AnyCall, const Politicas extends read
   })
 }
 
-/** Fields and files; what is missing is said of all files at once. */
+/** Parses fields and files; missing ones are told of all files at once. */
 function lerComArquivos<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]>(
   call: C,
   { params, query }: FastifyRequest,

@@ -9,7 +9,7 @@ export interface Vazao {
 }
 
 export const VAZAO: Vazao = { janelaMs: 60_000, minBytes: BYTES_POR_MB / 16 }
-/** How finely the window slides. */
+/** Looks within one window: so finely it slides. */
 const OLHADAS = 6
 
 /**
@@ -23,7 +23,7 @@ export function vigiarEnvio(
   recusar: (recusa: Recusa) => void,
 ): () => void {
   let bytes = 0
-  /** As it was at each look of the last window. */
+  /** Bytes at each look of the last window. */
   let antes = [0]
   const contar = (parte: Uint8Array) => {
     bytes += parte.length

@@ -4,7 +4,7 @@ import type { Db } from '../client.ts'
 import { telaSistema } from '../tables/empresas.ts'
 import { liga, tempera } from '../tables/ligas.ts'
 
-/** What every installation has and no company owns; run at each start, inside a unit of work. */
+/** Rows that every installation has and no company owns; run at each start, inside a unit of work. */
 export async function seedBase(db: Db): Promise<void> {
   const telas = Object.entries(TELAS_DO_SISTEMA).map(([papel, [id, descricao]]) => ({ id, papel, descricao }))
   await db
@@ -21,7 +21,7 @@ export async function seedBase(db: Db): Promise<void> {
 /** EN 755-2 for the usual walls, EN 1999-1-1 for the modulus. */
 const PADRAO = { descricao: '6060', elasticidade: 70_000, tensaoMaxima: 160 }
 
-/** The defaults of a new profile are found by these two names (decisions P-31); what was thrown away does not come back. */
+/** A new profile's defaults have these two names (decisions P-31); what was thrown away does not come back. */
 async function seedLigas(db: Db): Promise<void> {
   if ((await db.$count(tempera)) > 0 || (await db.$count(liga)) > 0) return
   const [t5] = await db.insert(tempera).values({ descricao: 'T5' }).returning({ id: tempera.id })

@@ -28,7 +28,7 @@ const GRUPOS = [
   { id: GRUPO_TECIDO, codigo: 'TECIDO', descricao: 'TECIDO' },
 ]
 
-/** The records with fixed ids, owned by the provider and shared with all; run whenever there is a provider, changes nothing the second time. */
+/** Records with fixed ids, the provider's and shared with all; running it again changes nothing. */
 export async function seedProvedora(db: Db, idEmpresa: number): Promise<void> {
   const deTodos = { idEmpresa, comum: 1 }
   const jaTem = await db.$count(unidade, eq(unidade.idEmpresa, idEmpresa))
@@ -47,7 +47,7 @@ export async function seedProvedora(db: Db, idEmpresa: number): Promise<void> {
   if (jaTem === 0) await db.insert(unidade).values(USUAIS.map((usual) => ({ ...usual, ...deTodos })))
 }
 
-/** A sequence does not notice ids that were given by hand; it is only ever moved forward, because others may be drawing from it. */
+/** A sequence does not notice given ids; it is only moved forward, because others may be drawing from it. */
 async function continuarDepois(db: Db, tabela: typeof unidade | typeof grupo): Promise<void> {
   await db.execute(sql`
     SELECT setval(sequencia, maior)

@@ -66,7 +66,7 @@ export const acabamentoPublicacao = pgTable(
   ],
 )
 
-/** What is on the market now, as the list orders and searches it: changed by Disponibilizar and nothing else. */
+/** Finishes on the market now, as the list orders and searches them: only Disponibilizar changes them. */
 export const acabamentoMercado = pgTable(
   'acabamento_mercado',
   {
@@ -76,7 +76,7 @@ export const acabamentoMercado = pgTable(
     idReferencia: ligadoA(() => referencia.id),
     codigo: text().notNull(),
     descricao: text().notNull(),
-    /** What is found by typing: its own words, its reference's and its type's, as they were released. */
+    /** Text of the search: the finish's words, its reference's and its type's, as they were released. */
     busca: text().notNull(),
     idVersaoPro: ligadoA(() => acabamentoVersao.id),
     idVersaoMobi: integer().references(() => acabamentoVersao.id),

@@ -26,7 +26,7 @@ export const aplicabilidade = pgTable(
     idMaterial: doComponente(),
     idEmpresa: integer().references(() => empresa.id),
     idAplicavel: doComponente(),
-    /** Leaves with the next Disponibilizar: the market has it (situacao.md). */
+    /** The row leaves with the next Disponibilizar, because the market has it (situacao.md). */
     excluida: boolean().notNull().default(false),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const aplicabilidade = pgTable(
   ],
 )
 
-/** Where a company's applicability of one component stands between edition and the market (decisions P-07). */
+/** State of a company's applicability of one component, between edition and the market (decisions P-07). */
 export const aplicabilidadeBase = pgTable(
   'aplicabilidade_base',
   {

@@ -17,7 +17,6 @@ export const arquivo = pgTable(
   (t) => [index('arquivo_visto').on(t.vistoEm)],
 )
 
-/** The file that a row always has. */
 export const doArquivo = () =>
   text()
     .notNull()

@@ -5,10 +5,10 @@ import { agora, instante, penduradoEm } from './colunas.ts'
 
 const doQue = () => ({
   idSerial: penduradoEm(() => clienteSerial.id),
-  /** contract/liberacoes/fatos.ts; what it names may be gone, that it was fetched stays. */
+  /** See contract/liberacoes/fatos.ts; no foreign key, because the delivery outlives what was fetched. */
   coisa: text().$type<'pacote' | 'tabela' | 'aplicabilidade'>().notNull(),
   idAlvo: integer().notNull(),
-  /** Of the edition. */
+  /** Number of the edition. */
   numero: integer().notNull(),
 })
 
@@ -19,7 +19,7 @@ export const entrega = pgTable(
     ...doQue(),
     sha256: text().notNull(),
     inicio: agora(),
-    /** So many bytes from its beginning have left without a gap. */
+    /** Bytes from the file's beginning that have left without a gap. */
     ate: bigint({ mode: 'number' }).notNull().default(0),
     fim: instante(),
   },
@@ -37,7 +37,7 @@ export const entregaArquivo = pgTable(
   'entrega_arquivo',
   {
     coisa: text().$type<'tabela' | 'aplicabilidade'>().notNull(),
-    /** Names the versions. */
+    /** Names the versions that the file is made of. */
     marca: text().notNull(),
     sha256: doArquivo(),
   },

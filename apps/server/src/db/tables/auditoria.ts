@@ -8,15 +8,15 @@ interface ColunasDeBusca {
   diferenca: AnyPgColumn
 }
 
-/** What the free text of the audit page reads: who, which record, and the values of before and after without their names. */
+/** Text that the audit page searches: who, which record, and the values of before and after without their names. */
 export const buscaDaAuditoria = ({ autor, idRegistro, diferenca }: ColunasDeBusca) =>
   sql`portal_busca(${autor} || ' ' || ${idRegistro} || ' ' || jsonb_path_query_array(${diferenca}, '$.*.*')::text)`
 
-/** The product that a row hung on, as it became or as it was. */
+/** The product that the entry's row hung on, after the change or before it. */
 export const produtoDaEntrada = ({ diferenca }: { diferenca: AnyPgColumn }) =>
   sql`coalesce(${diferenca} #>> '{idMaterial,depois}', ${diferenca} #>> '{idMaterial,antes}')`
 
-/** Written by the trigger `portal_auditar` and by `registrarEvento`; a trigger refuses UPDATE, DELETE and TRUNCATE. No foreign keys: it outlives what it names. */
+/** `portal_auditar` and `registrarEvento` write it, a trigger refuses changes; no foreign keys: it outlives records. */
 export const auditoria = pgTable(
   'auditoria',
   {
@@ -41,7 +41,7 @@ export const auditoria = pgTable(
     index('auditoria_usuario').on(t.idUsuario, t.id),
     index('auditoria_em').on(t.em),
     index('auditoria_empresa').on(t.idEmpresa, t.id),
-    /** Who works as another user is the rare case. */
+    /** Indexes only entries of a Master who works as another user, which are few. */
     index('auditoria_pessoa')
       .on(t.idPessoa, t.id)
       .where(sql`${t.idPessoa} <> ${t.idUsuario}`),

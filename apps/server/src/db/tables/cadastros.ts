@@ -12,7 +12,7 @@ const colunasDeDono = () => ({
 
 const tiposMaterial = () => text().array().$type<TipoMaterial[]>().notNull()
 
-/** What each list needs to be ordered, searched and kept unique within its owner (decisions C-22). */
+/** Indexes by which each list is ordered, searched and kept unique within its owner (decisions C-22). */
 const indicesDeLista = (
   nome: string,
   chave: AnyPgColumn,

@@ -4,12 +4,12 @@ import { colunasDeRegistro, instante, ligadoA, ordemHumana, penduradoEm, textoDe
 import { empresa } from './empresas.ts'
 import { referencia } from './referencias.ts'
 
-/** Who pays for a customer's licence; standard releases may be for his customers only (decisions L-18). */
+/** A sponsor pays for a customer's licence; standard releases may be for his customers only (decisions L-18). */
 export const patrocinio = pgTable('patrocinio', { ...colunasDeRegistro(), descricao: text().notNull() }, (t) => [
   uniqueIndex('patrocinio_unico').on(sql`portal_busca(${t.descricao})`),
 ])
 
-/** Who uses the design software (Spec 002 §1): named by his serial or, without one, by his document. */
+/** A user of the design software (Spec 002 §1): named by his serial or, without one, by his document. */
 export const cliente = pgTable(
   'cliente',
   {
@@ -34,7 +34,7 @@ export const cliente = pgTable(
 export const serialDeBusca = (serial: AnyPgColumn): SQL =>
   sql`portal_busca(translate(coalesce(${serial}, ''), '.-/', ''))`
 
-/** A licence of one system. The documents' `idSerial` is its id; without a number it only stands for the customer (decisions L-02). */
+/** Licence of one system, `idSerial` of the documents; without a number it stands for the customer (decisions L-02). */
 export const clienteSerial = pgTable(
   'cliente_serial',
   {
@@ -51,12 +51,12 @@ export const clienteSerial = pgTable(
     inquilino: integer().notNull().default(0),
     /** 1 references and lines, 2 typologies (Spec 002 §2.8 "access level"). */
     nivel: smallint().notNull().default(1),
-    /** These four are the provider's, and hold for every company (decision 0038). 0 is none released (decisions L-17). */
+    /** The provider's limits hold for every company (decision 0038). 0 is none released (decisions L-17). */
     qtdeLimitePerfil: smallint().notNull().default(0),
     qtdeLimiteComponente: smallint().notNull().default(0),
     bloqueadaAtualizacao: boolean().notNull().default(false),
     bloqueadaLiberacao: boolean().notNull().default(false),
-    /** Rules that began since then do not reach him (decision 0040); null while releasing is open. */
+    /** Rules that began since then do not reach the licence (decision 0040); null while releasing is open. */
     liberacaoBloqueadaDesde: instante(),
   },
   (t) => [
@@ -68,14 +68,14 @@ export const clienteSerial = pgTable(
   ],
 )
 
-/** What a company set beside the provider, for its own releases and deliveries alone (decision 0038). */
+/** Values that a company set beside the provider's, for its own releases and deliveries alone (decision 0038). */
 export const serialEmpresa = pgTable(
   'serial_empresa',
   {
     ...colunasDeRegistro(),
     idSerial: penduradoEm(() => clienteSerial.id),
     idEmpresa: penduradoEm(() => empresa.id),
-    /** Null where the provider's alone holds. */
+    /** Null where the provider's limit holds alone. */
     qtdeLimitePerfil: smallint(),
     qtdeLimiteComponente: smallint(),
     bloqueadaAtualizacao: boolean().notNull().default(false),

@@ -32,7 +32,6 @@ export const juntas = (colunas: readonly string[], de: (nome: SQL) => SQL): SQL 
     sql`, `,
   )
 
-/** When the row came to be. */
 export const agora = () =>
   instante()
     .notNull()
@@ -41,7 +40,6 @@ export const agora = () =>
 /** Bytes decide, not a language: the text was made to be compared (`portal_ordem`, decision 0022). */
 export const textoEmBytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** None at first. */
 export const textos = () =>
   text()
     .array()
@@ -56,14 +54,14 @@ export const inteiros = () =>
 /** A decimal as it was typed. */
 export const exato = (casas: number) => numeric({ precision: 12, scale: casas, mode: 'number' })
 
-/** The record that a row always names, which cannot go before it … */
+/** Required link to a record that cannot go before the row. */
 export const ligadoA = (coluna: () => AnyPgColumn) => integer().notNull().references(coluna)
 
-/** … and the one that it hangs on: it goes along. */
+/** Required link to the record that the row hangs on: the row goes along with it. */
 export const penduradoEm = (coluna: () => AnyPgColumn) =>
   integer().notNull().references(coluna, { onDelete: 'cascade' })
 
-/** Columns of every record that people edit; the trigger `portal_carimbar` keeps them, no query sets them (decisions §0 "Versions"). */
+/** Columns of every record; the trigger `portal_carimbar` keeps them, no query sets them (decisions §0 "Versions"). */
 export const colunasDeRegistro = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   versao: integer().notNull().default(1),
@@ -72,10 +70,10 @@ export const colunasDeRegistro = () => ({
   alteradoPor: integer(),
 })
 
-/** Of a row that hangs on a record and is edited in place; `portal_carimbar_parte` keeps it, no query sets it (decision 0004). */
+/** Version of a part that is edited in place; `portal_carimbar_parte` keeps it, no query sets it (decision 0004). */
 export const versaoDaParte = () => integer().notNull().default(1)
 
-/** Counted by a trigger when released screens change, so that `versao` says whether rights may have changed (decision 0005). */
+/** Triggers count changes of released screens here, so that `versao` tells changed rights (decision 0005). */
 export const contagemDeDireitos = () => integer().notNull().default(0)
 
 /** Order in which people read names and codes: accents beside their letter, A2 before A10. */
@@ -89,7 +87,6 @@ export const textoDeBusca = (...colunas: AnyPgColumn[]): SQL => {
 
 type ParaVersao = () => AnyPgColumn
 
-/** Where a record that travels to the market stands. */
 export const ponteirosDeVersao = (versao: ParaVersao) => ({
   /** Frozen at Homologar; given up by the next edit. */
   idVersaoHomologada: integer().references(versao),

@@ -6,7 +6,7 @@ import { empresa } from './empresas.ts'
 import { linha } from './linhas.ts'
 import { usuario } from './usuarios.ts'
 
-/** What a designer draws for (Spec 002 §3 "Project"). */
+/** A project is what a designer draws for (Spec 002 §3 "Project"). */
 export const projeto = pgTable(
   'projeto',
   {
@@ -17,7 +17,7 @@ export const projeto = pgTable(
     idProjetista: ligadoA(() => usuario.id),
     idLinha: ligadoA(() => linha.id),
     imagem: text().references(() => arquivo.sha256),
-    /** The drawing as the editor wrote it, letter by letter; here and not among the files, so that the trail keeps what was replaced. */
+    /** Drawing as the editor wrote it; not among the files, so that the trail keeps what was replaced. */
     desenho: text(),
   },
   (t) => [

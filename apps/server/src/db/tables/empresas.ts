@@ -37,7 +37,7 @@ export const empresa = pgTable(
     cidade: text().notNull(),
     estado: text().notNull(),
     idPerfil: integer().references(() => empresaTipo.id),
-    /** "And below" (decisions 0.2): set to the creator's company. */
+    /** Parent company: the creator's, for "and below" (decisions 0.2). */
     idEmpresaMae: integer().references((): AnyPgColumn => empresa.id),
     provedora: boolean().notNull().default(false),
     direitos: contagemDeDireitos(),

@@ -20,7 +20,7 @@ export const componente = pgTable(
     idUnidadeEmbalagem: integer().references(() => unidade.id),
     quantidadeEmbalagem: integer(),
     otimizacaoBarra: integer(),
-    /** Reference whose applicability it uses (decisions P-33). */
+    /** Reference whose applicability the record uses (decisions P-33). */
     idAplicabilidade: integer().references(() => referencia.id),
   },
   (t) => [
@@ -111,7 +111,7 @@ export const kit = pgTable(
   (t) => [index('kit_grupo').on(t.idGrupo)],
 )
 
-/** What only a kind has stands in its own table. */
+/** Columns that only a kind has stand in its own table. */
 export const TABELAS_DAS_ESPECIES = {
   COMPONENTE: componente,
   PERFIL: perfil,
@@ -132,7 +132,7 @@ export const perfilComposto = pgTable(
   {
     id: idDaFilha(),
     idMaterial: filhaDe(),
-    /** Code of the part; the part itself when it is known. */
+    /** Code of the part, and the part itself once it is known. */
     perfilCh: text().notNull(),
     idParte: integer().references(() => material.id),
     posTrat: smallint().notNull(),
@@ -147,7 +147,7 @@ export const perfilComposto = pgTable(
 export const perfilSecao = pgTable('perfil_secao', {
   sha256: text().primaryKey(),
   resultado: jsonb().$type<Record<string, unknown>>().notNull(),
-  /** For the screen; null where the drawing could not be read. */
+  /** Drawing for the screen; null where the file could not be read. */
   desenho: jsonb().$type<Record<string, unknown>>(),
 })
 
@@ -178,7 +178,7 @@ export const kitMedida = pgTable(
     largura: exato(2),
     altura: exato(2),
     espessura: exato(2).notNull(),
-    /** Its colours count, too. */
+    /** Grows with the row's colours, too. */
     versao: versaoDaParte(),
   },
   (t) => [index('kit_medida_material').on(t.idMaterial, t.id)],
@@ -199,7 +199,7 @@ export const kitComposicao = pgTable(
     id: idDaFilha(),
     idMaterial: filhaDe(),
     tipo: text().$type<'PERFIL' | 'COMPONENTE' | 'LIVRE'>().notNull(),
-    /** The item itself; null for what is written freely. */
+    /** Null for an item that is written freely. */
     idProduto: integer().references(() => material.id),
     codigoProduto: text().notNull(),
     descricao: text().notNull(),

@@ -19,31 +19,31 @@ import { empresa } from './empresas.ts'
 import { tabelaPreco } from './precos.ts'
 import { referencia } from './referencias.ts'
 
-/** What is imported, as other systems are told it (decision 0042). */
+/** Categories of imports, as other systems are told them (decision 0042). */
 export type CategoriaDaImportacao = 'PRODUTO' | 'TRATAMENTO' | 'APLICABILIDADE' | 'TABELA_PRECO' | 'IMAGEM'
 
-/** What was sent to be imported, of whatever kind, and what became of it (decision 0065). */
+/** Something sent to be imported, of whatever kind, and what became of it (decision 0065). */
 export const importacao = pgTable(
   'importacao',
   {
     ...colunasDeRegistro(),
-    /** Known by it within its category: prices and images were counted by themselves until they came here. */
+    /** Unique within its category only: prices and images were numbered by themselves until they came here. */
     id: integer().notNull().generatedAlwaysAsIdentity(),
     idEmpresa: ligadoA(() => empresa.id),
     idUsuario: integer(),
     categoria: text().$type<CategoriaDaImportacao>().notNull(),
-    /** What its records are. */
+    /** Kind of the records in it. */
     tipo: text().notNull(),
-    /** What it is about, unless it is a table of prices. */
+    /** Reference that the import is about; null for a table of prices. */
     idReferencia: integer().references(() => referencia.id),
-    /** Of a sheet. */
+    /** Hash of the sheet, where a sheet was sent. */
     sha256: text().references(() => arquivo.sha256),
     nomeArquivo: text(),
-    /** The plan that was shown, until it is carried out. */
+    /** The plan that was shown, kept until it is carried out. */
     shaPlano: text().references(() => arquivo.sha256),
-    /** Decimal mark of its texts, where somebody was asked. */
+    /** Decimal mark of the sheet's texts, where somebody was asked. */
     separador: text().$type<',' | '.'>(),
-    /** Rows, or files, that were unticked. */
+    /** Rows, or files, that somebody unticked. */
     semLinhas: inteiros(),
     /** Columns and sheets of the file that were not read, in words. */
     naoLidas: text().array(),
@@ -55,17 +55,17 @@ export const importacao = pgTable(
     alterados: integer(),
     iguais: integer().notNull().default(0),
     recusados: integer().notNull().default(0),
-    /** Of prices: the table, null until the first sheet of a new one is published. */
+    /** Table of an import of prices; null until the first sheet of a new one is published. */
     idTabela: integer().references(() => tabelaPreco.id),
     nome: text(),
-    /** It made the table, which goes with it. */
+    /** The import made the table, which goes with it. */
     criouTabela: boolean(),
-    /** What the sheet does not name leaves the table. */
+    /** Prices that the sheet does not name leave the table. */
     substituir: boolean(),
     /** Prices with more decimals than are kept were rounded. */
     arredondar: boolean(),
     removidos: integer(),
-    /** Of images: the zips. */
+    /** The zips of an import of images. */
     shaImagens: text().references(() => arquivo.sha256),
     nomeImagens: text(),
     shaFichas: text().references(() => arquivo.sha256),
@@ -74,11 +74,11 @@ export const importacao = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.categoria, t.id] }),
-    /** One in progress for each company (decisions I-09), whoever presses at the same moment. */
+    /** One import in progress for each company (decisions I-09), whoever presses at the same moment. */
     uniqueIndex('importacao_em_andamento')
       .on(t.idEmpresa, t.categoria)
       .where(sql`situacao = 1 and categoria not in ('TABELA_PRECO', 'IMAGEM')`),
-    /** One in edition for each table, so that taking it back returns exactly to before. */
+    /** One import in edition for each table, so that taking it back returns exactly to before. */
     uniqueIndex('importacao_de_precos_em_edicao')
       .on(t.idEmpresa, sql`portal_busca(${t.nome})`)
       .where(sql`situacao = 1 and categoria = 'TABELA_PRECO'`),
@@ -95,9 +95,8 @@ export const importacao = pgTable(
 /** Part of a table, as the trail and whoever asks what is held about him know it. */
 export interface ParteDeTabela {
   nome: string
-  /** Its rows, by `categoria`. */
   categorias: readonly CategoriaDaImportacao[]
-  /** Columns that only others have. */
+  /** Columns that only rows of other categories have. */
   alheias: readonly string[]
 }
 
@@ -130,45 +129,45 @@ type CelulasPorCampo = Readonly<Record<string, string | number | boolean | null 
 interface FilhasDaLinha {
   recebidas: readonly { celulas: CelulasPorCampo; motivos: readonly string[] }[]
   linhas: readonly { id: number | null; valores: Readonly<Record<string, unknown>> | null }[] | null
-  /** Marks of the rows that it had when the plan was made. */
+  /** Marks of the rows that the record had when the plan was made. */
   tinha?: string | null
 }
 
-/** Rows and files that change something or were refused; what stays as it is is only counted. */
+/** Rows and files that change something or were refused; those that stay as they are are only counted. */
 export const importacaoLinha = pgTable(
   'importacao_linha',
   {
     categoria: text().$type<CategoriaDaImportacao>().notNull(),
     idImportacao: integer().notNull(),
-    /** Its sheet: 0 is the main one; of the others stand here only rows whose product is not in it. */
+    /** Its sheet: 0 is the main one; of the others only rows whose product is not in the main one stand here. */
     planilha: smallint().notNull().default(0),
-    /** Of prices that left their table, which have none in the file, it counts down from 0. */
+    /** Prices that left their table have no row in the file: their numbers count down from 0. */
     numero: integer().notNull(),
     codigo: text().notNull(),
     resultado: text().$type<'NOVO' | 'ALTERADO' | 'IGUAL' | 'RECUSADO' | 'REMOVIDO'>().notNull(),
     motivos: textos(),
-    /** Of refused rows, by field, as they came. */
+    /** Cells of a refused row, by field, as they came. */
     celulas: jsonb().$type<CelulasPorCampo>(),
-    /** Columns to write, of the record (a product, a finish, a price) and of its kind; of a pair of components what it is about. */
+    /** Columns to write, of the record and of its kind; for a pair of components what it is about. */
     material: jsonb().$type<Record<string, unknown>>(),
     especie: jsonb().$type<Record<string, unknown>>(),
-    /** What other sheets say of it, by their names: rows as they came, and all that it will have where they change. */
+    /** Rows of other sheets about the record, by the sheets' names: as they came, and all as they will be. */
     filhas: jsonb().$type<Readonly<Record<string, FilhasDaLinha>>>(),
-    /** The record: found, or made, of the import's category. No foreign key: the log outlives it. */
+    /** The record of the import's category, found or made; no foreign key, because the log outlives it. */
     idMaterial: integer(),
-    /** Its version when the plan was made. */
+    /** Version of the record when the plan was made. */
     versao: integer(),
-    /** Its rows before the import (of a file, the product's state and the file in its place), and its version after it. */
+    /** The record before the import (for a file also the file in its place), and its version after it. */
     antes: jsonb().$type<Record<string, unknown>>(),
     versaoDepois: integer(),
-    /** Of every price that could be read: what it is about. */
+    /** Key of every price that could be read: what the price is about. */
     chave: text(),
-    /** Of a file: its name, what it is of the product, its bytes. */
+    /** Name of a file, what it is of the product, and its bytes. */
     arquivo: text(),
     anexo: text(),
     sha256: text().references(() => arquivo.sha256),
     miniatura: text().references(() => arquivo.sha256),
-    /** `material.mexida` when it was found. */
+    /** `material.mexida` of the product when the plan found it. */
     mexida: bigint({ mode: 'number' }),
   },
   (t) => [
@@ -179,7 +178,7 @@ export const importacaoLinha = pgTable(
       foreignColumns: [importacao.categoria, importacao.id],
     }).onDelete('cascade'),
     index('importacao_linha_codigo').on(t.categoria, t.idImportacao, t.codigo),
-    /** What most rows have not costs them nothing. */
+    /** Rows without a value, which are most, cost these indexes nothing. */
     index('importacao_linha_chave')
       .on(t.idImportacao, t.chave)
       .where(sql`categoria = 'TABELA_PRECO'`),

@@ -11,21 +11,20 @@ export const chaveApi = pgTable(
     ...colunasDeRegistro(),
     idEmpresa: ligadoA(() => empresa.id),
     nome: text().notNull(),
-    /** Its first characters, by which people tell keys apart. */
+    /** First characters of the key, by which people tell keys apart. */
     prefixo: text().notNull(),
     impressao: text().notNull(),
     escopos: textos(),
     revogadaEm: instante(),
     /** contract/integracao/chaves.ts; `idEmpresa` says whose it is, and of a company's key also what it reaches. */
     alcance: text({ enum: ['PROVEDORA', 'EMPRESA', 'INSTALACAO'] }).notNull(),
-    /** Of an installation's key alone. */
     idSerial: integer().references(() => clienteSerial.id, { onDelete: 'cascade' }),
     expiraEm: instante(),
     limitePorMinuto: integer().notNull(),
     /** The secret before the last rotation, and until when it still opens. */
     impressaoAnterior: text(),
     anteriorAte: instante(),
-    /** Made before keys had a reach; a rotation takes note of it. */
+    /** The key was made before keys had a reach; a rotation takes note of it. */
     herdada: boolean().notNull().default(false),
   },
   (t) => [
@@ -36,14 +35,14 @@ export const chaveApi = pgTable(
   ],
 )
 
-/** When a key was last used; apart from the record, which does not change by it. */
+/** When a key was last used, apart from the record, which does not change by it. */
 export const chaveApiUso = pgTable('chave_api_uso', {
   idChave: integer()
     .primaryKey()
     .references(() => chaveApi.id, { onDelete: 'cascade' }),
   em: instante().notNull(),
   ip: text().notNull(),
-  /** Calls of the minute that it last called in: all instances count here. */
+  /** Calls of the minute in which the key was used last: all instances count here. */
   minuto: instante().notNull(),
   chamadas: integer().notNull(),
 })
@@ -59,16 +58,16 @@ export const webhook = pgTable(
     eventos: textos(),
     /** Encrypted: it signs, so its fingerprint would not do. */
     segredo: text().notNull(),
-    /** Was saved by a Master of the provider, who sees everything (decisions §0 "Who sees what"). */
+    /** A Master of the provider, who sees everything (decisions §0 "Who sees what"), saved it. */
     tudo: boolean().notNull().default(false),
     ativo: boolean().notNull().default(true),
-    /** When the product gave up. */
+    /** When the product gave up sending. */
     desativadoEm: instante(),
   },
   (t) => [index('webhook_empresa').on(t.idEmpresa, t.id)],
 )
 
-/** One event for one system, written in the transaction of the change itself; its id is the message's, the same at every try. */
+/** One event for one system, written with the change itself; its id is the message's, the same at every try. */
 export const webhookEntrega = pgTable(
   'webhook_entrega',
   {
@@ -79,7 +78,7 @@ export const webhookEntrega = pgTable(
     criadaEm: agora(),
     estado: text().$type<'AGUARDANDO' | 'ENTREGUE' | 'FALHOU'>().notNull().default('AGUARDANDO'),
     tentativas: smallint().notNull().default(0),
-    /** Whoever sends it moves this on first, so that a process that dies leaves it due again. */
+    /** Moved on before the message is sent, so that a process that dies leaves it due again. */
     proximaEm: instante().default(sql`now()`),
     terminadaEm: instante(),
   },

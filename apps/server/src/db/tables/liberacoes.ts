@@ -9,7 +9,7 @@ import { referencia } from './referencias.ts'
 
 const doSerial = () => penduradoEm(() => clienteSerial.id)
 
-/** What was released to one customer: the applicability that a company keeps (decisions L-14). */
+/** Applicability that a company keeps, released to one customer (decisions L-14). */
 export const serialAplicabilidade = pgTable(
   'serial_aplicabilidade',
   {
@@ -53,12 +53,12 @@ export const serialPreferenceAplicabilidade = pgTable(
   ],
 )
 
-/** A rule for every serial of a system, or of one whose sponsor it names: who fits receives what is in it (decision 0041). */
+/** A rule for every serial of a system, or of named sponsors: who fits receives what is in it (decision 0041). */
 export const liberacaoPadrao = pgTable(
   'liberacao_padrao',
   {
     ...colunasDeRegistro(),
-    /** Who made it; what is in it are references, tables and companies that somebody of it sees. */
+    /** Company of its maker; the rule holds references, tables and companies that somebody of it sees. */
     idEmpresa: ligadoA(() => empresa.id),
     descricao: text().notNull(),
     /** contract/clientes/sistemas.ts */
@@ -74,7 +74,7 @@ const doPadrao = () => penduradoEm(() => liberacaoPadrao.id)
 const doPacote = () => penduradoEm(() => pacote.id)
 const daTabela = () => ligadoA(() => tabelaPreco.id)
 
-/** Without one it is for all sponsors' customers and for those without a sponsor (decisions L-18). */
+/** A rule without a sponsor is for all sponsors' customers and for those without one (decisions L-18). */
 export const liberacaoPadraoPatrocinio = pgTable(
   'liberacao_padrao_patrocinio',
   {
@@ -101,7 +101,7 @@ export const liberacaoPadraoTabela = pgTable(
   (t) => [primaryKey({ columns: [t.idLiberacao, t.idTabela] }), index('liberacao_padrao_tabela_tabela').on(t.idTabela)],
 )
 
-/** By reference; that of a mass release is by company (decisions L-24). */
+/** A rule names applicability by reference; a mass release names it by company (decisions L-24). */
 export const liberacaoPadraoAplicabilidade = pgTable(
   'liberacao_padrao_aplicabilidade',
   {
@@ -115,7 +115,7 @@ export const liberacaoPadraoAplicabilidade = pgTable(
   ],
 )
 
-/** Released to, or taken from, all serials of a system at once: prepared, then made available once (decisions L-23). */
+/** A release to, or removal from, all serials of a system: prepared, then made available once (decisions L-23). */
 export const liberacaoDiversa = pgTable(
   'liberacao_diversa',
   {
@@ -130,7 +130,6 @@ export const liberacaoDiversa = pgTable(
     atualizacaoExistentePrefSuite: boolean().notNull().default(false),
     disponivel: boolean().notNull().default(false),
     dataLiberacao: instante(),
-    /** How many it reached. */
     clientes: integer().notNull().default(0),
     seriais: integer().notNull().default(0),
   },
@@ -169,7 +168,7 @@ export const liberacaoDiversaAplicabilidade = pgTable(
   ],
 )
 
-/** Whom it reached when it was made available; nobody comes to it later. */
+/** Serials that it reached when it was made available; nobody comes to it later. */
 export const liberacaoDiversaAlcance = pgTable(
   'liberacao_diversa_alcance',
   {

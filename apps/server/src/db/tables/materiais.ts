@@ -30,7 +30,7 @@ import {
 import { linha } from './linhas.ts'
 import { referencia } from './referencias.ts'
 
-/** What is searched, kept so that a search need not fold the same text again for each row it looks at. */
+/** The searched text, kept so that a search need not fold the same text again for each row it looks at. */
 const textoBuscado = () =>
   text().generatedAlwaysAs(sql`portal_busca(codigo || ' ' || coalesce(codigo_interno, '') || ' ' || descricao)`)
 
@@ -40,7 +40,7 @@ const ordemDoCodigo = () => textoEmBytes().generatedAlwaysAs(sql`portal_ordem(co
 /** Kind and reference as one number: what may be seen is a set of these (decisions E-04). */
 const escopo = () => integer().generatedAlwaysAs(sql`portal_escopo(tipo, id_referencia)`)
 
-/** What follows the order in an index: all else that the list filters by, so that a page is found in the index alone. */
+/** Columns after the order in an index: all filters of the list, so that a page is found in the index alone. */
 const alem = (primeira: AnyPgColumn | null, ...filtros: readonly AnyPgColumn[]) =>
   filtros.filter((coluna) => coluna !== primeira)
 
@@ -68,7 +68,7 @@ export const material = pgTable(
     ...colunasDeRegistro(),
     tipo: text().$type<TipoMaterial>().notNull(),
     idReferencia: ligadoA(() => referencia.id),
-    /** Only kits may be without one (decisions P-16). */
+    /** Only kits may be without a line (decisions P-16). */
     idLinha: integer().references(() => linha.id),
     codigo: text().notNull(),
     codigoInterno: text(),
@@ -80,9 +80,9 @@ export const material = pgTable(
     status: smallint().notNull(),
     situacao: smallint().notNull(),
     ...ponteirosDeVersao((): AnyPgColumn => materialVersao.id),
-    /** What takes its place when it is discontinued. */
+    /** The product that takes the place of a discontinued one. */
     idSucessor: integer().references((): AnyPgColumn => material.id),
-    /** The transaction that last changed it or anything that hangs on it, rows and files; triggers keep it (decision 0028). */
+    /** Transaction that last changed the material or what hangs on it; triggers keep it (decision 0028). */
     mexida: bigint({ mode: 'number' }).notNull().default(0),
     /** Readiness by target (contract/materiais/prontidao.ts): 1 Pronto, 2 Com avisos, 3 Bloqueado. */
     prontidaoPro: smallint().notNull().default(3),
@@ -94,7 +94,7 @@ export const material = pgTable(
     busca: textoBuscado(),
     ordemCodigo: ordemDoCodigo(),
     escopo: escopo(),
-    /** What lists and filters show (situacao.md "Derived label"). */
+    /** State that lists and filters show (situacao.md "Derived label"). */
     situacaoExibida: smallint().generatedAlwaysAs(
       sql`case when situacao <> 3 then situacao when id_versao_pro is null then 4 when id_versao_mobi is distinct from id_versao_pro then 5 else 3 end`,
     ),
@@ -112,7 +112,7 @@ export const material = pgTable(
     index('material_descricao').on(ordemHumana(t.descricao), t.id),
     index('material_alterado').on(t.alteradoEm, t.id),
     index('material_referencia').on(t.idReferencia),
-    // Looked for by how it begins, and by that it is not there.
+    // Searched by prefix, and by being absent.
     index('material_ncm').on(t.ncm.op('text_pattern_ops')),
     // Versions of materials are never deleted, so no index says who points to one: a release would pay for three.
     index('material_sucessor')
@@ -169,7 +169,7 @@ export const materialPublicacao = pgTable(
   ],
 )
 
-/** What is on the market now, as lists filter and search it: changed by Disponibilizar and nothing else. */
+/** Materials on the market now, as lists filter and search them: only Disponibilizar changes them. */
 export const materialMercado = pgTable(
   'material_mercado',
   {

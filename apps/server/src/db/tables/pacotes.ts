@@ -6,7 +6,7 @@ import { agora, colunasDeRegistro, instante, ligadoA, penduradoEm } from './colu
 import { linha } from './linhas.ts'
 import { referencia } from './referencias.ts'
 
-/** What the design software receives of a reference, a line, its finishes or its typologies (Spec 000 §3 "Homologation package"). */
+/** Files of a reference, line, finishes or typologies for the design software (Spec 000 §3 "Homologation package"). */
 export const pacote = pgTable(
   'pacote',
   {
@@ -16,11 +16,11 @@ export const pacote = pgTable(
     tipo: smallint().notNull(),
     /** Null for all lines. */
     idLinha: integer().references(() => linha.id),
-    /** Whether the reference's common file goes with it. */
+    /** Whether the reference's common file goes with the package. */
     arquivoComum: smallint().notNull().default(0),
     arquivo: text().references(() => arquivo.sha256),
     arquivoNome: text(),
-    /** Made by Homologar because its reference had none; until somebody saves it, it is theirs who ask for a new one. */
+    /** Homologar made it for lack of one; until somebody saves it, asking for a new package gives this one. */
     automatico: boolean().notNull().default(false),
   },
   (t) => [
@@ -47,7 +47,7 @@ export const pacoteEdicao = pgTable(
     material: text().references(() => arquivo.sha256),
     tipologia: text().references(() => arquivo.sha256),
     acabamento: text().references(() => arquivo.sha256),
-    /** What is in the zips: two editions with the same entries and files are one. */
+    /** Content of the zips: two editions with the same entries and files are one. */
     entradas: jsonb().$type<{ nome: string; registros: number; tamanho: number; sha256: string }[]>().notNull(),
     criadaEm: agora(),
     criadaPor: integer(),
@@ -62,7 +62,7 @@ export const pacoteEdicao = pgTable(
   ],
 )
 
-/** Which edition whoever tests receives, and which one the market of either system; changed by generating and making available alone. */
+/** Edition that testers, or the market of a system, receive; only generating and making available change it. */
 export const pacoteNivel = pgTable(
   'pacote_nivel',
   {
@@ -84,7 +84,7 @@ export const pacotePrazo = pgTable('pacote_prazo', {
     .references(() => pacote.id, { onDelete: 'cascade' }),
   marcadoEm: agora(),
   eliminaEm: instante().notNull(),
-  /** For how long the product was up since. */
+  /** Seconds that the product was up since the mark. */
   esperouS: integer().notNull().default(0),
 })
 
@@ -105,7 +105,7 @@ export const pacoteDiferenca = pgTable(
   ],
 )
 
-/** A package that was released to one customer by hand (Spec 002 §3 "CEM portfolio release"); it goes with the package. */
+/** A package released to one customer by hand (Spec 002 §3 "CEM portfolio release"); it goes with the package. */
 export const serialPacote = pgTable(
   'serial_pacote',
   {

@@ -10,7 +10,7 @@ export const registroPassado = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tabela: text().notNull(),
-    /** By what it is looked up: the serial, the release, the package. */
+    /** Key of the lookup: the serial, the release, the package. */
     dono: integer().notNull(),
     de: instante().notNull(),
     ate: instante().notNull(),

@@ -18,7 +18,7 @@ import { empresa } from './empresas.ts'
 const CASAS_DO_PRECO = 4
 const CASAS_DA_ESPESSURA = 2
 
-/** What a row of a table says, in the working copy and in each version (decisions I-20). */
+/** Columns of a price, in the working copy and in each version (decisions I-20). */
 const colunasDoItem = () => ({
   codigo: text().notNull(),
   descricao: text(),
@@ -36,9 +36,9 @@ export const tabelaPreco = pgTable(
     idEmpresa: ligadoA(() => empresa.id),
     tipo: text().$type<TipoDeTabela>().notNull(),
     nome: text().notNull(),
-    /** Frozen at Homologar, waits for the market. */
+    /** Version that Homologar froze and that waits for the market. */
     idVersaoHomologada: integer().references((): AnyPgColumn => tabelaPrecoVersao.id),
-    /** In force. */
+    /** Version in force. */
     idVersaoMercado: integer().references((): AnyPgColumn => tabelaPrecoVersao.id),
     /** Versions that were on the market are kept, so an eliminated table only leaves the lists. */
     eliminadaEm: instante(),
@@ -59,7 +59,7 @@ export const tabelaPrecoItem = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     idTabela: penduradoEm(() => tabelaPreco.id),
     ...colunasDoItem(),
-    /** What tells it from the others, without case and accents. */
+    /** The name without case and accents, by which tables are told apart. */
     chave: text()
       .notNull()
       .generatedAlwaysAs(sql`portal_chave_do_preco(codigo, cor, espessura)`),

@@ -15,21 +15,20 @@ export const publicacao = pgTable(
     /** Null for Homologar. */
     alvo: text().$type<'todos' | 'CEM_MOBI' | 'CEM_PRO'>(),
     estado: text().$type<'PREVIA' | 'AGUARDANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull(),
-    /** What it is confined to, and the file that brought it; null where it reaches all there is. */
+    /** What confines it, and the file that brought it; null where it reaches all there is. */
     recorte: text().$type<'ESCOLHIDOS' | 'FILTRADOS' | 'PLANILHA' | 'IMAGENS'>(),
     origem: text().notNull().default(''),
     idUsuario: integer(),
     idPessoa: integer(),
     idEmpresa: integer(),
     criadaEm: agora(),
-    /** Until when its author may take it back. */
+    /** End of the moment in which its author may take it back. */
     ate: instante(),
     feitaEm: instante(),
     tarefa: uuid(),
     mensagem: text().notNull().default(''),
-    /** Kinds on references that it reaches (`escopoDe`): who sees one of them sees that it happened. */
+    /** Kinds on references that it reaches (`escopoDe`): who sees one of them sees the publication. */
     escopos: inteiros(),
-    /** Customers and serials by system, as they were counted. */
     alcance: jsonb()
       .$type<Record<string, number>[]>()
       .notNull()
@@ -43,15 +42,15 @@ export const publicacao = pgTable(
   ],
 )
 
-/** One record of it: its numbers are those of its area's tables. */
+/** One record of a publication: its numbers are those of its area's tables. */
 export const publicacaoItem = pgTable(
   'publicacao_item',
   {
     idPublicacao: penduradoEm(() => publicacao.id),
-    /** Which tables it is of (`Familia`): a product, a finish, the applicability that a company keeps for a component. */
+    /** Tables that it is of (`Familia`): a product, a finish, a component's list that a company keeps. */
     familia: text().notNull().default('produtos'),
     idRegistro: integer().notNull(),
-    /** Held back together: a component and its lists. */
+    /** Records of one owner are held back together: a component and its lists. */
     idDono: integer().notNull().default(0),
     tipo: text().notNull(),
     idReferencia: integer().notNull(),
@@ -59,32 +58,32 @@ export const publicacaoItem = pgTable(
     codigo: text().notNull(),
     ordem: textoEmBytes().notNull().default(''),
     descricao: text().notNull(),
-    /** The working copy that was seen; only that one is frozen. */
+    /** Version of the working copy that was seen; only that one is frozen. */
     versaoVista: integer().notNull(),
-    /** And what hung on it (`material.mexida`); zero for what nothing hangs on without being part of its version. */
+    /** `material.mexida` that was seen; zero where nothing hangs on the record without being part of its version. */
     mexidaVista: bigint({ mode: 'number' }).notNull().default(0),
     /** Versions that the targets have before, and the one that they get; null before it is frozen. */
     idAntesPro: integer(),
     idAntesMobi: integer(),
     idDepois: integer(),
-    /** What happens on either target; null where nothing does. */
+    /** Operation on each target; null where there is none. */
     pro: text().$type<'ENTRA' | 'MUDA' | 'SAI'>(),
     mobi: text().$type<'ENTRA' | 'MUDA' | 'SAI'>(),
-    /** Why it is not ready for the target; empty when it is. */
+    /** Why the record is not ready for the target; empty when it is. */
     bloqueios: jsonb()
       .$type<string[]>()
       .notNull()
       .default(sql`'[]'`),
     retido: boolean().notNull(),
-    /** Why a blocked one was let through. */
+    /** Why a blocked record was let through. */
     motivo: text(),
-    /** Whether it went; it stays behind when it is held back, or when it changed after it was seen. */
+    /** Whether the record went; it stays behind when it is held back, or when it changed after it was seen. */
     feito: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.idPublicacao, t.familia, t.idRegistro] })],
 )
 
-/** What uses one of its records: kits, composed profiles, whatever else a release touches without changing it. */
+/** A user of the publication's records: a kit, a composed profile, whatever it touches without changing it. */
 export const publicacaoTocado = pgTable(
   'publicacao_tocado',
   {
@@ -96,7 +95,6 @@ export const publicacaoTocado = pgTable(
     codigo: text().notNull(),
     ordem: textoEmBytes().notNull().default(''),
     descricao: text().notNull(),
-    /** How many of the records it uses. */
     itens: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.idPublicacao, t.uso, t.idRegistro] })],

@@ -49,7 +49,7 @@ export const referencia = pgTable(
   ],
 )
 
-/** Which references a company sees, screen by screen (decisions E-04). */
+/** References that a company sees, screen by screen (decisions E-04). */
 export const empresaReferencia = pgTable(
   'empresa_referencia',
   {

@@ -13,16 +13,15 @@ export const revisao = pgTable(
     ...colunasDeRegistro(),
     idEmpresa: ligadoA(() => empresa.id),
     area: text().$type<'produto' | 'acabamento'>().notNull(),
-    /** Who asks. */
     idUsuario: integer().notNull(),
     idRevisor: integer().notNull(),
     mensagem: text().notNull(),
     estado: text().$type<'ABERTA' | 'APROVADA' | 'DEVOLVIDA' | 'CANCELADA'>().notNull().default('ABERTA'),
     terminadaEm: instante(),
-    /** When who asked saw the answer. */
+    /** When the person who asked saw the answer. */
     vistaEm: instante(),
     quantos: integer().notNull().default(0),
-    /** What its records are seen by, as for releases: whoever sees all of them may see the review. */
+    /** Kinds on references of its records, as for releases: whoever sees all of them may see the review. */
     escopos: inteiros(),
   },
   (t) => [
@@ -43,9 +42,9 @@ export const revisaoItem = pgTable(
     codigo: text().notNull(),
     descricao: text().notNull(),
     referencia: text().notNull(),
-    /** The market version of then; null for what was not there yet. */
+    /** Market version when it was asked for; null for a record that was not there yet. */
     idVersaoAntes: integer(),
-    /** The record as it was when it was asked for: that is what is approved. */
+    /** The record as it was when it was asked for: this is what is approved. */
     conteudo: jsonb().$type<Record<string, unknown>>().notNull(),
     estado: text().$type<'PENDENTE' | 'APROVADO' | 'DEVOLVIDO'>().notNull().default('PENDENTE'),
   },
@@ -60,7 +59,7 @@ export const revisaoComentario = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     idItem: penduradoEm(() => revisaoItem.id),
-    /** Which field it is about, as differences name it; null for the whole record. */
+    /** Field that the comment is about, as differences name it; null for the whole record. */
     campo: text(),
     texto: text().notNull(),
     criadoEm: instante()

@@ -8,7 +8,6 @@ export const sessao = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     idUsuario: penduradoEm(() => usuario.id),
-    /** The person behind a switched user; otherwise the same as `idUsuario`. */
     idPessoa: penduradoEm(() => usuario.id),
     criadaEm: agora(),
     vistaEm: agora(),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { agora, instante } from './colunas.ts'
 
-/** What a person watches of a job: always ends in CONCLUIDA, FALHOU or PARADA. */
+/** A job as a person watches it: always ends in CONCLUIDA, FALHOU or PARADA. */
 export const tarefa = pgTable(
   'tarefa',
   {
@@ -18,7 +18,6 @@ export const tarefa = pgTable(
     resultado: jsonb().$type<Record<string, unknown>>(),
     /** Counts every attempt and never goes back: a worker that lost its job is recognised by an older number. */
     tentativas: integer().notNull().default(0),
-    /** Attempts after which a failure is final. */
     limite: integer().notNull().default(1),
     /** Author of what the job changes; null means the product itself. */
     autoria: jsonb().$type<Record<string, unknown>>(),

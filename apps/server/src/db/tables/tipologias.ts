@@ -33,21 +33,20 @@ export const tipologia = pgTable(
   ],
 )
 
-/** What was found in a model when it was opened. It follows from the bytes alone, so it is kept by their fingerprint and is no record that people edit. */
+/** Findings of an opened model; they follow from its bytes, so they are kept by their fingerprint and never edited. */
 export const modeloRelatorio = pgTable('modelo_relatorio', {
   sha256: text().primaryKey(),
   relatorio: jsonb().$type<unknown>().notNull(),
   lidoEm: agora(),
 })
 
-/** Picture for the list, drawn by a browser that showed the model; an older one than the model does not count. */
+/** Picture for the list, drawn by a browser that showed the model; one of an older model does not count. */
 export const tipologiaPoster = pgTable(
   'tipologia_poster',
   {
     idTipologia: integer()
       .primaryKey()
       .references(() => tipologia.id, { onDelete: 'cascade' }),
-    /** The model that the picture shows. */
     glb: text().notNull(),
     poster: doArquivo(),
   },

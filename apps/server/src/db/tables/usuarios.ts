@@ -23,7 +23,7 @@ export const usuario = pgTable(
     senhaHash: text(),
     ativo: boolean().notNull().default(true),
     direitos: contagemDeDireitos(),
-    /** LGPD: name and e-mail were taken out, what he did stays. */
+    /** LGPD: name and e-mail were taken out, the person's deeds stay. */
     anonimizadoEm: instante(),
     idEmpresa: ligadoA(() => empresa.id),
   },

@@ -17,7 +17,7 @@ export const materialVigencia = pgTable(
       .notNull()
       .references(() => material.id, { onDelete: 'cascade' }),
     de: instante().notNull(),
-    /** Not included; infinity while it lasts. */
+    /** Exclusive; infinity while it lasts. */
     ate: instante()
       .notNull()
       .default(sql`'infinity'`),
@@ -56,7 +56,7 @@ export const materialVigencia = pgTable(
   ],
 )
 
-/** The same of finishes, by triggers on `acabamento_mercado`; whoever sees the reference sees the finish. */
+/** `material_vigencia` for finishes, by triggers on `acabamento_mercado`; who sees the reference sees the finish. */
 export const acabamentoVigencia = pgTable(
   'acabamento_vigencia',
   {
