@@ -26,7 +26,7 @@ export type AcabamentoGuardado = typeof acabamento.$inferSelect
 type Campos = Pick<typeof acabamento.$inferInsert, 'idReferencia' | 'codigo' | 'descricao' | 'status'> &
   Colunas<typeof CAMPOS_DO_ACABAMENTO>
 
-/** Written out: a column of a single-table select loses its table, and would be the view's own. */
+/** Drizzle's select from one table drops its name from the columns: a correlated subquery would read its own. */
 const RETRATO = sql<RetratoDeAcabamento>`(select r.conteudo from acabamento_retrato r where r.id = acabamento.id)`
 
 export const COLUNAS_DA_EDICAO = {
@@ -37,7 +37,7 @@ export const COLUNAS_DA_EDICAO = {
   mobi: acabamento.idVersaoMobi,
   alteradoEm: acabamento.alteradoEm,
 }
-/** Of the market as it is, or as it was. */
+/** Columns of the market's list, of today's table or of that of a past day. */
 export const colunasDoMercado = ({
   idVersaoPro,
   idVersaoMobi,
@@ -122,7 +122,7 @@ export async function insertAcabamento(db: Db, campos: Campos): Promise<number> 
   return novo?.id ?? 0
 }
 
-/** Any change takes the record into edition; a frozen version that waited is given up for it (situacao.md). */
+/** Any change takes the record into edition and gives up a frozen version that waited (situacao.md). */
 export async function updateAcabamento(db: Db, id: number, campos: Campos): Promise<void> {
   await db
     .update(acabamento)

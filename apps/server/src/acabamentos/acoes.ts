@@ -3,7 +3,7 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { findPendencias } from './publicar.queries.ts'
 
-/** What the header offers: there must be something to do, and who asks must be one who may (Spec 001 §2.7, §6). */
+/** Actions of the header: there must be something to do, and the user must be one who may (Spec 001 §2.7, §6). */
 export async function acoesPermitidas(db: Db, usuario: Logado) {
   const pendencias = await findPendencias(db, usuario)
   return {

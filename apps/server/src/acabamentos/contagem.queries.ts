@@ -17,7 +17,6 @@ export interface Contado {
   quantos: number
 }
 
-/** Working copies by situação, reference and type. */
 export const contarAcabamentos = (db: Db, usuario: Logado): Promise<Contado[]> =>
   db
     .select({
@@ -34,7 +33,7 @@ export const contarAcabamentos = (db: Db, usuario: Logado): Promise<Contado[]> =
     .where(acabamentoVisivel(usuario, acabamento.idReferencia))
     .groupBy(sql`1`, referencia.id, tipoAcabamento.id)
 
-/** How many are on the market as they are only since that day. */
+/** Counts the finishes whose version on the market got there on that day or later. */
 export const contarLancados = (db: Db, usuario: Logado, desde: string): Promise<number> =>
   db.$count(
     acabamentoMercado,

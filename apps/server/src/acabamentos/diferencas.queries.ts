@@ -20,7 +20,7 @@ const depois = alias(acabamentoVigencia, 'depois')
 
 interface Recorte {
   busca?: string | undefined
-  /** None is all of them. */
+  /** An empty list means all references. */
   referencias: readonly number[]
 }
 

@@ -9,7 +9,6 @@ import { diferencasDaLinha, listDiferencas } from './diferencas.queries.ts'
 
 type Consulta = Parsed<typeof diferencaDeAcabamentos>['query']
 
-/** What entered the market, changed there and left it between two days. */
 export async function diferencaDoMercado(
   { db, usuario }: Pick<ContextoLeitura, 'db' | 'usuario'>,
   { antes, depois, mudanca, pageIndex, pageSize, globalFilter: busca, referencia }: Consulta,

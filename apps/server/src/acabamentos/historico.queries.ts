@@ -5,6 +5,6 @@ import { listEntradas } from '../auditoria/historico.queries.ts'
 import type { Db } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 
-/** Of a finish that who asks was seen to see. */
+/** The caller has made sure that the user sees the finish. */
 export const listHistorico = (db: Db, id: number, pagina: ListQuery): Promise<Paged<EntradaDoHistorico>> =>
   listEntradas(db, and(eq(auditoria.tabela, 'acabamento'), eq(auditoria.idRegistro, String(id))), pagina)

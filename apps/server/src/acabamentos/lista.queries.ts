@@ -32,7 +32,7 @@ interface Filtro extends Pick<Consulta, 'sort' | 'desc' | 'situacao' | 'disponiv
   idTipo: number | undefined
 }
 
-/** What lists show of where a record stands (situacao.md "Derived label"). */
+/** State of a finish as lists show it (situacao.md "Derived label"). */
 export const EXIBIDA = sql`case when ${acabamento.situacao} <> 3 then ${acabamento.situacao} when ${acabamento.idVersaoPro} is null then 4
   when ${acabamento.idVersaoMobi} is distinct from ${acabamento.idVersaoPro} then 5 else 3 end`
 
@@ -50,7 +50,6 @@ const DA_EDICAO: Readonly<Record<Ordem, SQL>> = {
 }
 
 const conteudo = (caminho: string): SQL => sql`${acabamentoVersao.conteudo} #>> ${sql.raw(`'{${caminho}}'`)}`
-/** The market as it is, or as it was. */
 type DoMercado = typeof acabamentoMercado | typeof acabamentoVigencia
 const atrasado = ({ idVersaoMobi, idVersaoPro }: DoMercado): SQL =>
   sql`(${idVersaoMobi} is distinct from ${idVersaoPro})`
@@ -110,7 +109,7 @@ const comNome = (row: Acabamento, { nomeReferencia }: ComNome<object>): Acabamen
   referencia: { ...row.referencia, label: nomeReferencia },
 })
 
-/** On the market as it is only since that day. */
+/** Versions that got to the market on that day in São Paulo, or later. */
 const desdeODia = (desde: SQL, dia: string | undefined): SQL | undefined =>
   dia === undefined ? undefined : sql`${desde} >= ${dia}::date::timestamp at time zone 'America/Sao_Paulo'`
 
@@ -139,7 +138,7 @@ const edicao = listagem<Filtro, ComNome<Parameters<typeof daEdicao>[0]>>((db, ol
   }
 })
 
-/** There a finish is available, or CEM MOBI has it not yet; its type is the one it was published with. */
+/** On the market a finish is available, or CEM MOBI has it not yet; its type is the one it was published with. */
 const doFiltro = (olhar: Olhar, tabela: DoMercado, filtro: Marcada<Filtro>): SQL | undefined =>
   and(
     acabamentoVisivel(olhar, tabela.idReferencia),
@@ -171,7 +170,6 @@ const mercado = listagem<Filtro, ComNome<Parameters<typeof doMercado>[0]>>((db, 
   }
 })
 
-/** Working copies, or what is on the market. */
 export async function findPagina(
   db: Db,
   usuario: Logado,
@@ -187,11 +185,9 @@ export async function findPagina(
   return { ...pagina, dados: pagina.dados.map((row) => comNome(doMercado(row), row)) }
 }
 
-/** All working copies that the list finds. */
 export const findTodosEmEdicao = (db: Db, usuario: Logado, recorte: RecorteDeAcabamentos) =>
   edicao.toda(db, usuario, filtroDe({ ...recorte, desc: false }))
 
-/** The market as it was. */
 export async function findPaginaNoDia(
   db: Db,
   usuario: Logado,

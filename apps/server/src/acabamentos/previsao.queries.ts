@@ -5,7 +5,7 @@ import { referencia } from '../db/tables/referencias.ts'
 import { alcancados, destino, travados, type PedidoDePrevisao } from '../mercado/previsao.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
-/** The references whose finishes somebody sees; undefined for all. For finishes the reference says it all. */
+/** References whose finishes somebody sees, undefined for all: a finish is seen exactly where its reference is. */
 export async function escoposDeAcabamentos(db: Db, usuario: Alcance): Promise<number[] | undefined> {
   const onde = acabamentoVisivel(usuario, referencia.id)
   if (!onde) return undefined
@@ -20,7 +20,7 @@ const STATUS = {
   mobi: sql`(b.conteudo ->> 'status')::int`,
 }
 
-/** One row for each finish that the action reaches, as it is now. */
+/** Writes one row for each finish that the action reaches, as the finish is now. */
 export async function preverAcabamentos(db: Db, pedido: PedidoDePrevisao): Promise<void> {
   const { id, usuario } = pedido
   const { depois, pro, mobi } = destino(A, pedido, STATUS)

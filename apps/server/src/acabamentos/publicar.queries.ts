@@ -15,7 +15,7 @@ export const FAMILIA_DE_ACABAMENTOS: Familia = {
   dono: sql`id_acabamento`,
 }
 
-/** What the market's list reads, out of the version itself. */
+/** Writes the market's row from the version itself, never from the working copy. */
 export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     insert into acabamento_mercado (id, id_referencia, codigo, descricao, busca, id_versao_pro, id_versao_mobi, desde)
@@ -29,7 +29,6 @@ export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<vo
       desde = case when acabamento_mercado.id_versao_pro = excluded.id_versao_pro then acabamento_mercado.desde else excluded.desde end`)
 }
 
-/** Whether somebody has anything to homologate, and anything to publish. */
 export async function findPendencias(
   db: Db,
   usuario: Logado,

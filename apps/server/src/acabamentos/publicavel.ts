@@ -20,7 +20,7 @@ const acabamentos = {
 
 const QUEM_HOMOLOGA: readonly Papel[] = ['CadastroAcabamentos']
 
-/** What publications need to know of finishes; `app.ts` hands it to them. */
+/** `app.ts` hands these functions to publications. */
 export const acabamentosPublicaveis = {
   area: 'acabamento' as const,
   partes: [acabamentos] as const,
@@ -34,7 +34,7 @@ export const acabamentosPublicaveis = {
   preverTocados: async () => undefined,
 }
 
-/** Field by field in words, each with who made it last and when. */
+/** Differences field by field in words, each with who made it last and when. */
 async function comparar(db: Db, linhas: readonly AComparar[]) {
   const copias = await findCopias<RetratoDeAcabamento>(db, FAMILIA_DE_ACABAMENTOS, linhas)
   const autorias = await listAutorias(db, FAMILIA_DE_ACABAMENTOS, linhas)

@@ -20,7 +20,7 @@ import {
 } from './acabamentos.queries.ts'
 import { acabamentoVisivel, exigirReferenciaLiberada, exigirTipo } from './visibilidade.queries.ts'
 
-/** The working copy that is about to change; an older version is answered with the record as it is now. */
+/** Locks the working copy; a save of an older version is answered with the record as it is now. */
 export async function travarAcabamento(
   db: Db,
   usuario: Logado,
@@ -59,7 +59,7 @@ async function conferir(
   if (unidade !== null) await exigirUnidade(db, usuario, { unidade }, { unidade: atual?.idUnidade })
 }
 
-/** In edition only, and only what never was on the market: nothing there changes but by Disponibilizar. */
+/** Only a finish in edition that never was on the market goes: nothing there changes but by Disponibilizar. */
 export async function excluir(db: Db, usuario: Logado, id: number): Promise<void> {
   const { situacao, idVersaoPro } = await travarAcabamento(db, usuario, id)
   if (idVersaoPro !== null) throw new Conflito(MENSAGENS_DE_ACABAMENTO.excluirDoMercado)

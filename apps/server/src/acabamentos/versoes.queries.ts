@@ -4,7 +4,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { acabamentoVersao } from '../db/tables/acabamentos.ts'
 
-/** A version of this very finish, which who asks was seen to see. */
+/** A version of this very finish; the caller has made sure that the user sees the finish. */
 export async function findVersao(db: Db, id: number, idVersao: number): Promise<RetratoDeAcabamento> {
   const [row] = await db
     .select({ conteudo: acabamentoVersao.conteudo })
@@ -14,7 +14,7 @@ export async function findVersao(db: Db, id: number, idVersao: number): Promise<
   return row.conteudo as RetratoDeAcabamento
 }
 
-/** What a version chose from lists and what is there no longer, in words. */
+/** Names, in words, what a version chose from lists and what is no longer there. */
 export async function listDesaparecidos(
   db: Db,
   { tipoAcabamento, unidade, referencia }: RetratoDeAcabamento,

@@ -21,7 +21,6 @@ export const acabamentoVisivel = (
         join ${telaSistema} on ${telaSistema.id} = ${empresaReferencia.idTela} and ${telaSistema.papel} = 'CadastroAcabamentos'
       where ${empresaVisivel(quem, empresaReferencia.idEmpresa)})`
 
-/** A reference on which finishes may be kept. */
 export async function exigirReferenciaLiberada(db: Db, usuario: Logado, id: number): Promise<void> {
   const achadas = await db.$count(referencia, and(eq(referencia.id, id), acabamentoVisivel(usuario, referencia.id)))
   if (!achadas) throw new NaoEncontrado()

@@ -34,7 +34,7 @@ import { insertBoletim, nomeDaEmpresa, proximoNumero } from './boletins.queries.
 
 type Pedido = Parsed<typeof emitirBoletim>['body']
 
-/** What the market of two moments differs by, numbered and kept as two files that never change. */
+/** The difference between the markets of two moments, numbered and kept as two files that never change. */
 export async function emitir(contexto: ContextoEscrita, { titulo, antes, depois, ...filtro }: Pedido): Promise<number> {
   const { db, usuario } = contexto
   await noCampo('referencia', exigirReferencias(db, usuario, filtro.referencia ?? []))
@@ -71,7 +71,7 @@ export async function emitir(contexto: ContextoEscrita, { titulo, antes, depois,
   })
 }
 
-/** Of products and of finishes what somebody sees in their lists. */
+/** Products and finishes that the user sees in his lists. */
 async function mudancas(
   { db, usuario }: Pick<ContextoEscrita, 'db' | 'usuario'>,
   { tipoProduto, referencia }: Pick<Pedido, 'tipoProduto' | 'referencia'>,
@@ -120,7 +120,7 @@ async function guardar({ deps, transacao }: ContextoEscrita, boletim: Boletim): 
 
 const LADO = 240
 
-/** Small, and on paper: PDF knows no transparency of pictures of this kind. One that cannot be read is left out. */
+/** Drawings are small JPEGs, because PDF knows no transparency of such pictures; an unreadable one is left out. */
 async function lerDesenhos(files: ContextoEscrita['deps']['files'], { itens }: Boletim): Promise<Desenhos> {
   const desenhos = new Map<string, { jpeg: Uint8Array; largura: number; altura: number }>()
   for (const sha256 of new Set(itens.flatMap(({ desenho }) => (desenho === null ? [] : [desenho])))) {

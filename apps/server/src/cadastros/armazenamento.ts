@@ -8,7 +8,6 @@ import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import type { Dono, QuemOlha } from './dono.ts'
 
-/** What `defineCadastro` and `defineCadastroPaginado` have in common. */
 export interface AnyCadastro {
   nome: string
   form: z.ZodObject
@@ -24,15 +23,15 @@ export type Row<C extends AnyCadastro> = z.output<C['row']>
 type CampoDoForm<C extends AnyCadastro> = Exclude<keyof z.output<C['form']>, 'id' | 'versao'>
 type PorCampo<C extends AnyCadastro> = Partial<Record<keyof z.output<C['row']>, SQL>>
 
-/** Where a list is kept. A table that lacks a field of the form does not compile. */
+/** A table that lacks a field of the form does not compile. */
 export interface Armazenamento<C extends AnyCadastro> {
   tabela: TabelaDeRegistro & Record<CampoDoForm<C>, AnyPgColumn>
   dono: Dono
-  /** Columns that the search reads and that near-duplicates are compared by; the first names the record, the last describes it. */
+  /** Columns of the search and of near-duplicates; the first names the record, the last describes it. */
   busca: readonly [AnyPgColumn, ...AnyPgColumn[]]
-  /** What is answered in place of a column of the table. */
+  /** Expressions answered in place of columns of the table. */
   respostas?: PorCampo<C>
-  /** What is ordered by in place of a column of the table. */
+  /** Expressions ordered by in place of columns of the table. */
   ordens?: PorCampo<C>
   /** Checks the records that the form names. */
   conferir?: (db: Db, usuario: Logado, campos: Form<C>, atual: Campos | undefined) => Promise<void>
@@ -44,7 +43,6 @@ export interface Filtro {
   desc: boolean
 }
 
-/** The parts of a list's queries. */
 export interface Mapa {
   nome: string
   origem: PgTable

@@ -24,7 +24,6 @@ interface Pagina {
   pageSize: number
 }
 
-/** The queries of one small list, as the calls and the demo data use them. */
 export interface Consultas<C extends AnyCadastro> {
   obter(db: Db, usuario: Logado, id: number): Promise<Row<C>>
   todas(db: Db, usuario: Logado, filtro: Filtro): Promise<Row<C>[]>
@@ -61,7 +60,7 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, armazenamento: A
 
 type Obter = (db: Db, usuario: Logado, id: number) => Promise<Campos>
 
-/** One record is the most frequent query of a list: prepared once for each database handle. */
+/** Reading one record is the most frequent query of a list, so it is prepared once for each database handle. */
 function obterDe(mapa: Mapa): Obter {
   const preparados = new WeakMap<Db, ReturnType<typeof prepararObter>>()
   return async (db, { provedora, idEmpresa }, id) => {
@@ -98,7 +97,7 @@ const listar = ({ origem, colunas, visiveis, ordem }: Mapa) =>
 
 type Registro = Campos & LinhaDeRegistro & { idEmpresa?: number }
 
-/** A shared record is seen, not changed, but by the provider; a newer version is answered as the list shows it. */
+/** Only the provider changes a shared record; a conflict answers the newer version as the list shows it. */
 async function travarPropria(
   { tabela, dono }: Mapa,
   obter: Obter,

@@ -7,19 +7,18 @@ import { exigirProvedora } from '../core/provedora.ts'
 
 type OuMarca<Valor> = Valor | Placeholder
 
-/** Whose eyes look; a prepared query passes its placeholders. */
+/** Who reads the list; a prepared query passes its placeholders. */
 export interface QuemOlha {
   provedora: OuMarca<boolean>
   idEmpresa: OuMarca<number>
 }
 
-/** Whose a record is; what is about to be written counts as well as what stands. */
+/** Owner of a record: of the one that stands, or of the one that is about to be written. */
 interface Possuido {
   idEmpresa?: number
   comum?: unknown
 }
 
-/** Who sees a list's records and who may change them. */
 export interface Dono {
   visivel(olhar: QuemOlha): SQL
   proprio(olhar: QuemOlha): SQL<boolean>
@@ -33,7 +32,7 @@ interface ColunasDeDono {
   comum: AnyPgColumn
 }
 
-/** Own records and the shared ones; the provider sees and changes all, and a shared one nobody else (decisions M-07, 0.4). */
+/** Own and shared records; the provider sees and changes all, a shared one nobody else does (decisions M-07, 0.4). */
 export const daEmpresa = (tabela: ColunasDeDono): Dono => ({
   visivel: ({ provedora, idEmpresa }) =>
     sql`(${provedora}::boolean or ${tabela.idEmpresa} = ${idEmpresa} or ${tabela.comum} = 1)`,

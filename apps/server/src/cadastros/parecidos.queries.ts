@@ -9,10 +9,10 @@ import type { Mapa } from './armazenamento.ts'
 const MAIS_PARECIDOS = 5
 const MUITO_PARECIDO = 0.6
 
-/** Beyond so many near names they are a numbered series, and which of them are shown does not matter. */
+/** Near names beyond this number are a numbered series, and which of them are shown does not matter. */
 const MAIS_CANDIDATOS = 300
 
-/** Visible records whose name is the same but for case, accents, spaces and word order, or nearly so; the same ones first. */
+/** Visible records of nearly the same name, whatever case, accents, spaces and word order; the same ones first. */
 export async function findParecidos(
   mapa: Mapa,
   db: Db,
@@ -40,7 +40,7 @@ export async function findParecidos(
   return rows as Parecido[]
 }
 
-/** Each half is answered by its own indexes; the same names are never crowded out by the near ones. */
+/** Same and near names are two selects: each has its indexes, and near names never crowd out the same ones. */
 function candidatos({ origem, tabela, dono, busca }: Mapa, usuario: Logado, termo: string): SQL {
   const daqui = sql`select ${tabela.id} from ${origem} where ${dono.visivel(usuario)}`
   return sql`(${daqui} and ${chaveIgual(busca, termo)} limit ${MAIS_CANDIDATOS}) union (${daqui} and ${textoDeBusca(...busca)} %> portal_busca(${termo}) limit ${MAIS_CANDIDATOS})`

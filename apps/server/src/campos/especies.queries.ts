@@ -20,10 +20,8 @@ const CONFERIDAS: {
     : { theseFieldsHaveNoColumn: FieldWithoutColumn<Tipo> }
 } = TABELAS_DAS_ESPECIES
 
-/** The table of each kind's own columns. */
 export const TABELA_DO_TIPO: Readonly<Record<TipoMaterial, TabelaDaEspecie>> = CONFERIDAS
 
-/** The column in which a kind keeps a field, where it has it. */
 export function colunaDaEspecie(tipo: TipoMaterial, nome: string): PgColumn | undefined {
   const campo = campoDaEspecie(tipo, nome)
   const colunas: Record<string, PgColumn> = getTableColumns<PgTable>(TABELA_DO_TIPO[tipo])

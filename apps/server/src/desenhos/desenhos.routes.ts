@@ -15,7 +15,7 @@ import {
 import { salvarImagem } from './salvarImagem.ts'
 import { salvarProjeto, travarProjeto } from './salvarProjeto.ts'
 
-/** As the drawing service answers (Spec 002 §7.16). */
+/** Answer of the drawing service (Spec 002 §7.16). */
 const comSucesso = <Data>(data: Data) => ({ success: true, messages: [], data })
 
 export function desenhos(servidor: Servidor): void {
@@ -39,7 +39,7 @@ export function desenhos(servidor: Servidor): void {
   projetos(servidor)
 }
 
-/** Our own: the documents name no way to make a project (decisions D-13). */
+/** Our own calls: the documents name no way to make a project (decisions D-13). */
 function projetos(servidor: Servidor): void {
   serve(servidor, declarado.obterProjeto, async ({ params }, { db, usuario }) => findProjeto(db, usuario, params.id))
   serve(servidor, declarado.salvarProjeto, async ({ body }, { db, usuario }) =>

@@ -105,7 +105,6 @@ export async function findPaginaDeProjetos(
   return { ...pagina, dados: pagina.dados.map(comoResposta) }
 }
 
-/** As the form reads it. */
 export async function findProjeto(db: Db, usuario: Logado, id: number) {
   const [row] = await db
     .select({
@@ -124,7 +123,7 @@ export async function findProjeto(db: Db, usuario: Logado, id: number) {
   return row
 }
 
-/** Who may be chosen, and whoever has projects that are seen. */
+/** Designers who may be chosen, and those whose projects are seen. */
 export const selectProjetistasDeProjetos = (
   db: Db,
   usuario: Logado,

@@ -18,14 +18,14 @@ export async function salvarImagem(contexto: ContextoEscrita, form: ImagemForm):
   const { db, usuario } = contexto
   const desenho = form.jsonImagem === null ? null : textoDoDesenho(form.jsonImagem)
   const imagem = form.imagemBase64 === null ? null : await guardarImagem(contexto, form.imagemBase64)
-  // Always in the same order, so that two saves never wait for each other in a circle.
+  // Locks are taken in one order, so that two saves never wait for each other in a circle.
   for (const { idProjeto, versao } of form.projetos.toSorted((a, b) => a.idProjeto - b.idProjeto)) {
     await travarProjeto(db, usuario, idProjeto, versao)
     await updateProjeto(db, idProjeto, { imagem, desenho })
   }
 }
 
-/** Plain, or in base64 (decisions D-12); what the editor would not open is not kept. */
+/** A drawing comes plain or in base64 (decisions D-12); what the editor would not open is not kept. */
 function textoDoDesenho(enviado: string): string {
   const texto = BASE64.test(enviado) ? Buffer.from(enviado, 'base64').toString('utf8') : enviado
   const lido = lerDesenho(texto)

@@ -11,7 +11,7 @@ import { projetoVisivel } from './visibilidade.queries.ts'
 
 type Registro = typeof projeto.$inferSelect
 
-/** Only its company and the provider change it; a newer version is answered as the form reads it. */
+/** Only its company and the provider change a project; a conflict answers the newer version as the form reads it. */
 export async function travarProjeto(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
   const atual = await travar<Registro>(db, projeto, projetoVisivel(usuario), id)
   if (!usuario.provedora && atual.idEmpresa !== usuario.idEmpresa)
@@ -20,7 +20,7 @@ export async function travarProjeto(db: Db, usuario: Logado, id: number, versao?
   return atual
 }
 
-/** Answers the id. Who was the designer, or the line, before may stay, whatever became of them meanwhile. */
+/** Answers the id. The designer or line of before may stay, whatever became of them meanwhile. */
 export async function salvarProjeto(db: Db, usuario: Logado, form: ProjetoForm): Promise<number> {
   const { id, versao, codigo, descricao, projetista, linha } = form
   const atual = id == null ? undefined : await travarProjeto(db, usuario, id, versao)

@@ -17,7 +17,7 @@ import { materialVisivel } from '../materiais/visibilidade.queries.ts'
 import { colunaDoBanco } from '../planilhas/catalogo.queries.ts'
 import { SITUACOES } from './ids.queries.ts'
 
-/** Finishes to export in the order of their codes; only who opens their screen has any (decision 0029). */
+/** Finishes to export in the order of their codes; only who opens their screen gets any (decision 0029). */
 export async function listAcabamentos(
   db: Db,
   usuario: Logado,
@@ -39,7 +39,7 @@ export async function listAcabamentos(
   return rows.map(({ id }) => id)
 }
 
-/** Working copies by their ids, in this order, each by the columns of its sheet. */
+/** Working copies in the order of the ids, each by the columns of its sheet. */
 export async function listAcabamentosPelosIds(db: Db, ids: readonly number[]): Promise<Valor[][]> {
   const { rows } = await db.execute<{ valores: Record<string, Valor> }>(sql`
     select to_jsonb(a) as valores from unnest(${sql.param(ids)}::int[]) with ordinality as p(id, ordem)
@@ -49,7 +49,7 @@ export async function listAcabamentosPelosIds(db: Db, ids: readonly number[]): P
   return rows.map(({ valores }) => doBanco.map((nome) => valores[nome] ?? null))
 }
 
-/** The rows of the list that the component has: its own, or that of the company which keeps it (decision 0027). */
+/** Rows of the list that the component has: its own, or that of the company which keeps it (decision 0027). */
 const DA_LISTA = sql`a.id_material = material.id and a.id_empresa is not distinct from referencia.id_empresa_aplicabilidade`
 const SITUACAO_DA_LISTA = sql`case when referencia.id_empresa_aplicabilidade is null then material.situacao else coalesce((
   select b.situacao from aplicabilidade_base b where b.id_material = material.id and b.id_empresa = referencia.id_empresa_aplicabilidade), 0) end`
@@ -78,7 +78,7 @@ export async function listComLista(
   return rows.map(({ id }) => id)
 }
 
-/** A row for each of their pairs, component by component in this order. */
+/** Pairs of the components, component by component in the order of the ids. */
 export async function listPares(db: Db, ids: readonly number[]): Promise<Registro[]> {
   const { rows } = await db.execute<Record<string, Valor>>(sql`
     select material.codigo, r.descricao as "referenciaAplicavel", m.codigo as "codigoAplicavel", a.excluida::int as excluir

@@ -14,7 +14,7 @@ import { listAcabamentos, listAcabamentosPelosIds, listComLista, listPares } fro
 
 type SemData = Omit<Exportada, 'quando'>
 
-/** The finishes that fit; refused when there are none (decisions I-08). */
+/** Exporting no finish is refused (decisions I-08). */
 export async function acabamentosDe(db: Db, usuario: Logado, filtro: FiltroDosAcabamentos): Promise<SemData> {
   const ids = await listAcabamentos(db, usuario, filtro)
   if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
@@ -27,7 +27,7 @@ export async function acabamentosDe(db: Db, usuario: Logado, filtro: FiltroDosAc
   return { pasta, linhas: () => emFila(ids, ler), nomes, planilha: undefined }
 }
 
-/** The pairs of the components that fit; refused when there are none (decisions I-08, I-25). */
+/** Exporting no pair is refused (decisions I-08, I-25). */
 export async function aplicabilidadesDe(db: Db, usuario: Logado, filtro: FiltroDasAplicabilidades): Promise<SemData> {
   const ids = await listComLista(db, usuario, filtro)
   if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)

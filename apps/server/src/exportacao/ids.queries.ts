@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { materialVisivel } from '../materiais/visibilidade.queries.ts'
 
-/** What is on the market with any of the two systems is available; what was withdrawn is not. */
+/** A product on the market of either system is available; a withdrawn one is not. */
 export const SITUACOES: Readonly<Record<SituacaoDeExportacao, number[]>> = {
   EM_EDICAO: [EM_EDICAO],
   EM_HOMOLOGACAO: [EM_HOMOLOGACAO],
@@ -26,7 +26,7 @@ export async function listIdsDaExportacao(
   { tipo, situacao, referencia, linha, status }: FiltroDaExportacao & { tipo: TipoMaterial },
 ): Promise<number[]> {
   if (situacao !== 'DISPONIVEL' && soConsulta(usuario.papeis)) return []
-  // One answer of a hundred thousand numbers, not a hundred thousand rows.
+  // The answer is one row with a hundred thousand numbers, not a hundred thousand rows.
   const rows = await db
     .select({ ids: sql<number[] | null>`json_agg(${material.id} order by ${material.ordemCodigo}, ${material.id})` })
     .from(material)

@@ -7,7 +7,7 @@ import { liga, tempera } from '../db/tables/ligas.ts'
 import { findLiga, hasLiga, insertLiga, updateLiga } from './ligas.queries.ts'
 import { findTempera, insertTempera, updateTempera } from './temperas.queries.ts'
 
-/** Alloys and tempers bind everybody, so no company writes them (decisions 0.4 "What belongs to nobody belongs to the provider"). */
+/** No company writes alloys and tempers (decisions 0.4 "What belongs to nobody belongs to the provider"). */
 export async function salvarLiga(db: Db, { idLiga, versao, ...campos }: z.output<typeof ligaForm>): Promise<number> {
   if (idLiga != null) await travarVersao(db, liga, idLiga, versao, findLiga)
   if (campos.idTempera !== null) await noCampo('idTempera', findTempera(db, campos.idTempera))
@@ -24,7 +24,7 @@ export async function salvarTempera(
   return updateTempera(db, idTempera, campos)
 }
 
-/** A newer version is answered as the calls show it. */
+/** A conflict answers the newer version as the calls show it. */
 async function travarVersao(
   db: Db,
   tabela: TabelaDeRegistro,

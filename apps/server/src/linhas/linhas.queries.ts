@@ -53,7 +53,7 @@ export async function findLinha(db: Db, usuario: Logado, idLinha: number): Promi
 
 interface CamposDeLinha {
   descricao: string
-  /** Absent keeps the logo that is there (decisions D-02). */
+  /** Absent keeps the present logo (decisions D-02). */
   logo?: string
   logoNome?: string
 }

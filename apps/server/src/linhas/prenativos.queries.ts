@@ -25,7 +25,7 @@ export const listPrenativos = (db: Db, daLinha: number): Promise<LinhaPrenativo[
     .where(eq(idLinha, daLinha))
     .orderBy(ordemHumana(prenativo.codigo), asc(id))
 
-/** Refused twice on one line (decisions D-03), also when two people press the button together. */
+/** A second one on the same line is refused (decisions D-03), also when two people press the button together. */
 export async function insertPrenativo(db: Db, campos: { idLinha: number; idPrenativo: number }): Promise<number> {
   const [existe] = await db.select({ id: prenativo.id }).from(prenativo).where(eq(prenativo.id, campos.idPrenativo))
   if (!existe) throw new NaoEncontrado(undefined, 'idPrenativo')

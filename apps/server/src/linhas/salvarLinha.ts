@@ -10,7 +10,7 @@ interface Logo {
   nome: string
 }
 
-/** An absent logo keeps the one that is there (decisions D-02). */
+/** An absent logo keeps the present one (decisions D-02). */
 export async function salvarLinha(
   db: Db,
   usuario: Logado,

@@ -7,7 +7,7 @@ import { linha } from '../db/tables/linhas.ts'
 import { findLinha } from './linhas.queries.ts'
 import { linhaVisivel } from './visibilidade.queries.ts'
 
-/** A line that is seen through a reference is another company's to change; a newer version is answered as the list shows it. */
+/** A line seen through a reference is another company's to change; a conflict answers it as the list shows it. */
 export async function travarLinha(
   db: Db,
   usuario: Logado,

@@ -16,7 +16,7 @@ async function existe(db: Db, usuario: Logado, ...situacoes: number[]): Promise<
   return false
 }
 
-/** What the header offers (Spec 001 §2.1): there must be something to do, and who asks must be one who may. */
+/** Actions of the header (Spec 001 §2.1): there must be something to do, and the user must be one who may. */
 export async function acoesPermitidas(db: Db, usuario: Logado) {
   const cadastra = ESCRITA_DE_PRODUTO.some((papel) => usuario.papeis.includes(papel))
   return {

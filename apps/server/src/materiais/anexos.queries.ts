@@ -13,7 +13,7 @@ export async function findAnexo(db: Db, idMaterial: number, anexo: TipoDeAnexo):
   return row
 }
 
-/** One file of each kind: a new one takes the place of the old. */
+/** A new file takes the place of the old one of its kind. */
 export async function upsertAnexo(db: Db, campos: Omit<Anexado, 'em'>): Promise<void> {
   const { sha256, nome, miniatura } = campos
   await db

@@ -9,7 +9,7 @@ const CABECALHO = 14
 const COMPRESSAO_NENHUMA = 0
 const COMPRESSAO_MASCARAS = 3
 const BITS = new Set([1, 4, 8, 24, 32])
-/** The only masks that mean what 32 bits without them mean. */
+/** Masks that mean the same as 32 bits without masks. */
 const MASCARAS_USUAIS = [0x00ff0000, 0x0000ff00, 0x000000ff]
 
 interface Formato {

@@ -27,7 +27,7 @@ export async function idsPeloCodigo(
       and(
         eq(tabela.tipo, tipo),
         sql`portal_busca(${tabela.codigo}) = portal_busca(${codigo})`,
-        // By the index of the search: the code alone has none.
+        // The index of the search finds the code, which has none of its own.
         comPalavras(codigo, tabela),
         idMaterial == null ? undefined : eq(tabela.id, idMaterial),
         materialVisivel(usuario, tabela),

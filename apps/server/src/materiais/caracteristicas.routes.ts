@@ -12,14 +12,14 @@ import { lerMaterial } from './lerMaterial.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarCaracteristica } from './salvarCaracteristica.ts'
 
-/** Keyed by code and kind (decisions P-36); where two references have the code, `idMaterial` settles it, else all are read. */
+/** Keyed by code and kind (decisions P-36); `idMaterial` tells which of two references' products, else all are read. */
 export function servirCaracteristicas(servidor: Servidor): void {
   serve(servidor, declarado.listaCaracteristicas, async ({ params, query }, { db, usuario }) => {
     const { data: tipo } = tipoMaterial.safeParse(params.tipo.toUpperCase())
     if (!tipo) throw new NaoEncontrado()
     const { modoEdicao = true, em, idMaterial } = query
     const mercado = em !== undefined || !modoEdicao || soConsulta(usuario.papeis)
-    // A product of another day may have had another code.
+    // On a past day the product may have had another code.
     const ids =
       em !== undefined && idMaterial != null
         ? [idMaterial]

@@ -22,7 +22,7 @@ const contados = (recorte: Filtragem, doMercado: boolean, daPergunta = nivelDe(r
     daProntidao(materialContagem, recorte),
   )
 
-/** What the counts that triggers keep know; of the market they know no readiness. */
+/** Filters that the triggers' counts know; of the market they know no readiness. */
 const CONTADOS: readonly string[] = [
   'escopos',
   'linhas',
@@ -32,7 +32,7 @@ const CONTADOS: readonly string[] = [
 ] satisfies (keyof Filtragem)[]
 const DA_EDICAO: readonly string[] = ['prontidaoPro', 'prontidaoMobi'] satisfies (keyof Filtragem)[]
 
-/** Whether the counts can answer: they know no text, no pictures, no days, nor whatever else a list may be asked for. */
+/** The counts know no text, no pictures, no days, and only some of the other filters of a list. */
 export const contavel = (recorte: Partial<Filtragem>, doMercado: boolean): boolean =>
   Object.entries(recorte).every(
     ([nome, valor]) =>
@@ -46,7 +46,6 @@ export async function totalDe(db: Db, recorte: RecorteDeProdutos, doMercado: boo
   return rows[0]?.total ?? 0
 }
 
-/** The total as the counts have it: one row. */
 export const totalContado = (recorte: Filtragem, doMercado: boolean): SQL =>
   sql`select coalesce(sum(${quantos}), 0)::int as total from ${materialContagem} where ${contados(recorte, doMercado)}`
 
@@ -59,7 +58,6 @@ export interface PorProntidao {
 const NIVEL_DA_PRONTIDAO = 4
 const NIVEL_INTEIRO = 7
 
-/** Working copies by both states of readiness. */
 export async function contarPorProntidao(db: Db, recorte: RecorteDeProdutos): Promise<PorProntidao[]> {
   if (!contavel(recorte, false))
     return db

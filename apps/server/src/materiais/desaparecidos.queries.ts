@@ -19,7 +19,7 @@ interface Citado {
 const citar = (tabela: PgTable, nome: string, opcao: { value: number; label: string } | null): Citado[] =>
   opcao ? [{ tabela, id: opcao.value, nome: `${nome} "${opcao.label}"` }] : []
 
-/** Everything that a copy chose from lists or took from other products. */
+/** Records that a copy chose from lists or took from other products. */
 function citados(retrato: Retrato): Citado[] {
   return [
     ...citar(referencia, 'referência', retrato.referencia),
@@ -58,7 +58,7 @@ const listaDe = (tabela: PgTable, coluna: PgColumn): PgTable | undefined =>
     .foreignKeys.map((chave) => chave.reference())
     .find(({ columns }) => columns[0] === coluna)?.foreignTable
 
-/** What a copy names and what is there no longer, in words. */
+/** Records that a copy names and that are gone, in words. */
 export async function listDesaparecidos(db: Db, retrato: Retrato): Promise<string[]> {
   const faltam: string[] = []
   for (const { tabela, id, nome } of citados(retrato)) {

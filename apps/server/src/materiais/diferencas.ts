@@ -10,7 +10,6 @@ import { recortarProdutos } from './recorte.queries.ts'
 
 type Consulta = Parsed<typeof diferencaEntreDias>['query']
 
-/** What entered the market, changed there and left it between two days. */
 export async function diferencaDoMercado(
   { db, usuario }: Pick<ContextoLeitura, 'db' | 'usuario'>,
   { antes, depois, mudanca, pageIndex, pageSize, globalFilter, ...filtro }: Consulta,

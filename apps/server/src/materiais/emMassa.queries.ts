@@ -12,7 +12,7 @@ import { linhaPrenativo } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { referenciaLinha } from '../db/tables/referencias.ts'
 
-/** What was chosen in a field that several kinds have. */
+/** Column of a chosen field over the kinds that have it. */
 function escolhidoEm(nome: string): SQL<number | null> {
   const tipos = TIPO_MATERIAL.flatMap(({ value: tipo }) => {
     const [tabela, coluna] = [TABELA_DO_TIPO[tipo], colunaDaEspecie(tipo, nome)]
@@ -21,7 +21,7 @@ function escolhidoEm(nome: string): SQL<number | null> {
   return sql`case ${material.tipo} ${sql.join(tipos, sql` `)} end`
 }
 
-/** The selection as the rules look at it; locked in the order of ids unless it is only simulated. */
+/** The selection as the rules look at it; a real change locks it in the order of ids, a simulation does not. */
 export async function listSelecao(db: Db, onde: SQL | undefined, travar: boolean): Promise<ProdutoEmMassa[]> {
   const consulta = db
     .select({
@@ -55,7 +55,6 @@ export async function listSelecao(db: Db, onde: SQL | undefined, travar: boolean
   return travar ? consulta.for('update', { of: material }) : consulta
 }
 
-/** Codes that a reference has already, by kind. */
 export async function listCodigos(db: Db, idReferencia: number): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: material.id, tipo: material.tipo, chave: sql<string>`portal_busca(${material.codigo})` })
@@ -95,7 +94,7 @@ export async function findTipos(
   return row.tipos
 }
 
-/** The product itself and all that succeeds it, one after the other; locked as a single save locks it, against circles. */
+/** A product and its chain of successors; the lock is that of a single save, against circles. */
 export async function findSucessor(db: Db, id: number, visivel: SQL | undefined) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
   const [row] = await db
@@ -111,6 +110,6 @@ export async function findSucessor(db: Db, id: number, visivel: SQL | undefined)
   return { tipo: row.tipo, cadeia: new Set(rows.map((um) => um.id)) }
 }
 
-/** Another reference has other lines: where none is named, the one of its products goes. */
+/** Another reference has other lines: without a new line the old one goes. */
 export const linhaDaReferencia = (referencia: number): SQL =>
   sql`case when ${material.idReferencia} = ${referencia} then ${material.idLinha} end`

@@ -72,7 +72,7 @@ async function selecao(db: Db, usuario: Logado, { ids, filtro }: AlteracaoEmMass
   return naEdicao(await recortarProdutos(db, usuario, filtro)) ?? sql`true`
 }
 
-/** What must be known of each chosen value; one that is not seen is as unknown as one that does not exist. */
+/** Facts about each chosen value; one that the user does not see is as unknown as one that does not exist. */
 async function contextoDe(db: Db, usuario: Logado, campos: CamposEmMassa): Promise<ContextoEmMassa> {
   const tipos = TIPO_MATERIAL.map(({ value }) => value).filter((tipo) => usuario.papeis.includes(telaDoTipo(tipo)))
   const { referencia, linha: idLinha, grupo: idGrupo, cor: idCor, sucessor } = campos
@@ -113,7 +113,7 @@ interface Julgados {
 function julgar(produtos: readonly ProdutoEmMassa[], campos: CamposEmMassa, contexto: ContextoEmMassa): Julgados {
   const julgados: Julgados = { mudam: [], iguais: 0, recusados: new Map() }
   const recusar = (motivo: string) => julgados.recusados.set(motivo, (julgados.recusados.get(motivo) ?? 0) + 1)
-  // Two of the selection with one code cannot both move to the same reference: the first one does.
+  // Two products of the selection with one code cannot both move to the same reference: the first one does.
   const vindos = new Set<string>()
   for (const produto of produtos) {
     const julgamento = julgarEmMassa(produto, campos, contexto)

@@ -25,17 +25,16 @@ import { referencia, referenciaClasseId, referenciaLinha } from '../db/tables/re
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
 import { aplicabilidadeUsavel } from '../referencias/visibilidade.queries.ts'
 
-/** Who chooses, for which kind of product on which reference. */
 export interface Escolhendo {
   usuario: Logado
   tipo: TipoMaterial
   idReferencia: number
 }
 
-/** Of sheets that are about no kind of product, too. */
+/** Sheets that are about no kind of product choose, too. */
 export type QuemEscolhe = Omit<Escolhendo, 'tipo'> & { tipo: TipoMaterial | null }
 
-/** Products are no master data: what may succeed another is asked of the catalogue. */
+/** Products are no master data: successors are looked for in the catalogue. */
 export type ListaDeCadastro = Exclude<Lista, 'produto'>
 
 interface Fonte {
@@ -43,9 +42,9 @@ interface Fonte {
   label: PgColumn
   codigo?: PgColumn
   par?: PgColumn
-  /** Which of them one sees; another company's record is as unknown as one that does not exist. */
+  /** Records of the list that the user sees; another company's record is as unknown as one that does not exist. */
   visivel?(quem: QuemEscolhe): SQL | undefined
-  /** Which of those serve here, and what is said of another. */
+  /** Those of the seen records that serve here, and what is said of another. */
   serve?: { quais(quem: QuemEscolhe): SQL | undefined; recusa: string }
 }
 
@@ -65,7 +64,7 @@ const doTipo = (tabela: typeof grupo | typeof cor): Fonte => ({
   },
 })
 
-/** What each list offers, and to whom: form, sheet and bulk change choose from it (decision 0055). */
+/** Offers of each list, and to whom: form, sheet and bulk change choose from them (decision 0055). */
 export const FONTES: Readonly<Record<ListaDeCadastro, Fonte>> = {
   referencia: {
     tabela: referencia,
@@ -113,11 +112,11 @@ export const FONTES: Readonly<Record<ListaDeCadastro, Fonte>> = {
   },
 }
 
-/** Which records of a list one may choose; undefined for all. */
+/** Records of a list that the user may choose; undefined for all. */
 export const podeSerEscolhido = (lista: ListaDeCadastro, quem: QuemEscolhe): SQL | undefined =>
   and(FONTES[lista].visivel?.(quem), FONTES[lista].serve?.quais(quem))
 
-/** What a form chose from a list in one field, and what had been chosen: a choice that went out of sight since may stay. */
+/** A form's choice from a list, with the earlier one, which may stay although it went out of sight. */
 interface Escolha {
   campo: string
   lista: ListaDeCadastro
@@ -136,7 +135,6 @@ export async function exigirEscolha(db: Db, quem: QuemEscolhe, { campo, lista, v
   if (!row.serve) throw new RegraViolada(serve?.recusa ?? MENSAGENS.valorInvalido, campo)
 }
 
-/** Whether a profile of this line may be made of it. */
 export const temPrenativo = async (db: Db, idLinha: number, idPrenativo: number): Promise<boolean> =>
   (await db.$count(
     linhaPrenativo,
@@ -149,7 +147,7 @@ export const findUsuais = async (db: Db) => ({
   tempera: await idPeloNome(db, tempera, TEMPERA_PADRAO),
 })
 
-/** Defaults are found by their names; an alloy that stands with several tempers, by the usual one. */
+/** Defaults are found by their names; an alloy with several tempers by the usual one. */
 async function idPeloNome(db: Db, tabela: typeof liga | typeof tempera, nome: string): Promise<number | null> {
   const usual =
     tabela === liga
@@ -164,7 +162,7 @@ async function idPeloNome(db: Db, tabela: typeof liga | typeof tempera, nome: st
   return row?.id ?? null
 }
 
-/** Whether components of this reference say whose applicability they use: not where a company keeps it for them (decisions P-33, P-34). */
+/** Components name whose applicability they use, unless a company keeps it for all (decisions P-33, P-34). */
 export async function pedeAplicabilidade(db: Db, idReferencia: number): Promise<boolean> {
   const semEmpresa = and(eq(referencia.id, idReferencia), isNull(referencia.idEmpresaAplicabilidade))
   return (await db.$count(referencia, semEmpresa)) > 0

@@ -13,13 +13,13 @@ interface Escolha {
   filtro?: FiltroDeProdutos | undefined
 }
 
-/** The chosen products, or all that a filter finds, each with the lists that companies keep for it; undefined for neither. */
+/** Products that were chosen or that a filter finds, with the lists that companies keep; undefined for neither. */
 export async function listEscolhidos(db: Db, usuario: Logado, { ids, filtro }: Escolha) {
   if (!ids && !filtro) return undefined
   const onde = ids
     ? and(entre(material.id, ids), materialVisivel(usuario, material))
     : filtro && naEdicao(await recortarProdutos(db, usuario, filtro))
-  // Two answers of numbers, not a row for each.
+  // Two arrays of numbers, not a row for each product.
   const { rows } = await db.execute<Record<'produtos' | 'aplicabilidades', number[]>>(sql`
     with escolhidos as (select ${material.id} as id from ${material} where ${onde ?? sql`true`})
     select coalesce((select array_agg(id) from escolhidos), '{}') as produtos,

@@ -22,7 +22,7 @@ export interface FormDeMaterial extends Readonly<Record<string, unknown>> {
 type Declarada = ReturnType<typeof defineMaterialKind<TipoMaterial, Campos, z.ZodType>>
 type Form = z.ZodType<FormDeMaterial>
 
-/** What every kind declares; its own fields stand in its form beside those that are named here. */
+/** Common part of all kinds; their own fields stand in the form beside those that are named here. */
 export type AnyKind = Omit<Declarada, 'form' | 'salvar'> & {
   form: Form
   salvar: Call<string, z.ZodType<undefined>, Form, Declarada['salvar']['result']>

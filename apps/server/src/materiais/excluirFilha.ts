@@ -5,7 +5,7 @@ import { deleteFilha, materialDaFilha } from './material.queries.ts'
 import { aposMudar } from './prontidao.ts'
 import { abrirParaPartes } from './travarMaterial.ts'
 
-/** Takes a row off its material, which goes into edition for it. */
+/** Deleting a part puts its material into edition. */
 export async function excluirFilha(
   contexto: ContextoEscrita,
   tabela: PgTable & { id: PgColumn; idMaterial: PgColumn },

@@ -26,5 +26,5 @@ const semQuantidade = (m: SQL): SQL => sql`(
   select coalesce(jsonb_agg(format(${textoSemQuantidade('%s')}::text, c.codigo_produto) order by c.id), '[]')
   from kit_composicao c where c.id_material = ${m}.id and c.quantidade <= 0)`
 
-/** Of kinds whose numbers stand in rows that hang on the product. */
+/** Kinds whose missing numbers stand in rows that hang on the product. */
 const DAS_LINHAS: Readonly<Partial<Record<TipoMaterial, (m: SQL) => SQL>>> = { KIT: semQuantidade }

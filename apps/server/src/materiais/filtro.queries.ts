@@ -8,13 +8,12 @@ import type { RecorteDeProdutos } from './recorte.queries.ts'
 
 export type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
 
-/** Numbers, or the mark of them in a query that is built once. */
 type Numeros = readonly number[] | Placeholder
 
 export const entre = (coluna: AnyPgColumn, valores: Numeros | undefined): SQL | undefined =>
   valores && sql`${coluna} = any(${Array.isArray(valores) ? sql.param(valores) : valores}::int[])`
 
-/** A cut-out of the catalogue (`RecorteDeProdutos`), or one with marks in the place of what was asked. */
+/** A `RecorteDeProdutos`, or one with marks in the place of its values. */
 export interface Filtragem extends Omit<RecorteDeProdutos, 'escopos' | 'linhas' | 'busca'> {
   escopos: Numeros | undefined
   linhas: Numeros | undefined
@@ -26,7 +25,7 @@ const igual = (coluna: AnyPgColumn, valor: unknown): SQL | undefined =>
 
 type Colunas = Record<'escopo' | 'tipo' | 'idLinha' | 'status' | 'situacaoExibida', AnyPgColumn>
 
-/** What working copies, market versions and their counts are filtered by alike. */
+/** Filter that working copies, market versions and their counts have in common. */
 export const semBusca = (t: Colunas, { escopos, tipoProduto, linhas, status, situacao }: Filtragem): SQL | undefined =>
   and(
     entre(t.escopo, escopos),
@@ -44,7 +43,7 @@ export const daProntidao = (
 const comeca = (coluna: AnyPgColumn, digitos: string | undefined): SQL | undefined =>
   digitos === undefined ? undefined : sql`${coluna} like ${`${digitos}%`}`
 
-/** What an invoice says of the working copy. */
+/** Filter by the invoice fields of the working copy. */
 const doFisco = ({ ncm, semNcm, cest, origem }: Filtragem): SQL | undefined =>
   and(
     comeca(material.ncm, ncm),
@@ -53,7 +52,7 @@ const doFisco = ({ ncm, semNcm, cest, origem }: Filtragem): SQL | undefined =>
     igual(material.origem, origem),
   )
 
-/** What neither list nor counts have a column for. */
+/** Filters for which neither list nor counts have a column. */
 const doMais = (id: AnyPgColumn, { semImagem, disponivelDesde }: Filtragem): SQL | undefined =>
   and(
     semImagem === undefined
@@ -67,8 +66,8 @@ const doMais = (id: AnyPgColumn, { semImagem, disponivelDesde }: Filtragem): SQL
   )
 
 /**
- * Found by the texts that a product ever had, and in the one that it has here. The ids come as an array, by which the
- * index of ids is walked once instead of once for each.
+ * Searches the texts that a product ever had, and then its text here. The ids come as an array, by which the index of
+ * ids is walked once instead of once for each.
  */
 export function comPalavras(termo: Termo | undefined, tabela: Record<'id' | 'busca', AnyPgColumn>): SQL | undefined {
   const tida = contemEm(termo, sql`${materialTexto.busca}`)
@@ -90,7 +89,7 @@ export const naEdicao = (recorte: Filtragem): SQL | undefined =>
     doMais(material.id, recorte),
   )
 
-/** Readiness and what an invoice says are of the working copy, also of a product that is looked for on the market. */
+/** Readiness and invoice fields are those of the working copy, also when the market is searched. */
 export const noMercado = (
   recorte: Filtragem,
   tabela: Colunas & Record<'id' | 'busca', AnyPgColumn> = materialMercado,

@@ -12,13 +12,13 @@ import type { Db } from '../db/client.ts'
 interface Destino {
   nome: string
   campo: Campo
-  /** Its column, as the database calls it. */
+  /** Name of its column in the database. */
   coluna: string
 }
 const destinosDe = (campos: Campos): readonly Destino[] =>
   Object.entries(campos).map(([nome, campo]) => ({ nome, campo, coluna: toSnakeCase(colunaDe(nome, campo)) }))
 
-/** Which column of which table each field fills: the same for all products of a kind. */
+/** Column and table of each field: the same for all products of a kind. */
 const NO_MATERIAL = destinosDe(CAMPOS_DO_MATERIAL)
 const NA_ESPECIE = porTipo((tipo) => destinosDe(CAMPOS_DA_ESPECIE[tipo]))
 export const COLUNAS_DO_MATERIAL = NO_MATERIAL.map(({ coluna }) => coluna)
@@ -60,7 +60,7 @@ const gravaveisDe = (gravaveis: readonly Numerado[]): Gravaveis => {
     as o(id, material, especie, tocar)`
 }
 
-/** What is saved is in edition, and gives up the version that was frozen for the market (situacao.md). */
+/** A saved product is in edition, and gives up the version that was frozen for the market (situacao.md). */
 const DE_NOVO_EM_EDICAO = sql`situacao = ${sql.raw(String(EM_EDICAO))}, id_versao_homologada = null`
 
 /** Columns of our own tables as one text: built name by name they make a save measurably dearer (bench/salvar.ts). */
@@ -70,7 +70,7 @@ export const igualar = (colunas: readonly string[]): SQL => juntos(colunas, (nom
 const nomes = (colunas: readonly string[]): SQL => juntos(colunas, (nome) => nome)
 const valores = (colunas: readonly string[], de: 'e' | 'p'): SQL => juntos(colunas, (nome) => `${de}.${nome}`)
 
-/** The id of a product that is about to be: what hangs on it is written before it is asked for. */
+/** Id of a new product, drawn before the insert so that the rows that hang on it can name it. */
 export const PROXIMO_ID = sql`nextval(pg_get_serial_sequence('material', 'id'))::int`
 
 async function numerar(db: Db, quantos: number): Promise<number[]> {
@@ -100,7 +100,7 @@ export async function gravar(
   return numerados.map(({ id }) => id)
 }
 
-/** Writes those that are there. The version counts, also where only the row of the kind is another. */
+/** Writes existing products. The version counts, also where only the row of the kind is another. */
 export async function alterar(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis): Promise<void> {
   const tabela = TABELA_DO_TIPO[tipo]
   const daEspecie = colunasDaEspecie(tipo)
@@ -116,7 +116,7 @@ export async function alterar(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis):
     where m.id = o.id`)
 }
 
-/** Writes new ones under the ids that they have, and says how many: one whose code is taken is left out. */
+/** Writes new products under the ids that they have, and answers how many: one whose code is taken is left out. */
 export async function incluir(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis): Promise<number> {
   const tabela = TABELA_DO_TIPO[tipo]
   const daEspecie = colunasDaEspecie(tipo)
@@ -132,8 +132,8 @@ export async function incluir(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis):
 }
 
 /**
- * The same for all products of a set, of whatever kinds: by the fields of their forms, as values or as SQL over the row;
- * what is absent stays. `quais` are their ids, which whoever asks has locked.
+ * Gives a set of products, of whatever kinds, the same values: by the fields of their forms, as values or as SQL over
+ * the row; an absent field stays. `quais` are their ids, which the caller has locked.
  */
 export async function alterarTodos(
   db: Db,

@@ -17,7 +17,7 @@ interface Qual {
   nomeArquivo?: string | undefined
 }
 
-/** Keeps the file of a material (situacao.md "upload"): state first, then the file itself; answers the record's version. */
+/** State first, then the file itself (situacao.md "upload"); answers the record's version. */
 export async function guardarAnexo(
   contexto: ContextoEscrita,
   { kind, anexo, id, nomeArquivo }: Qual,
@@ -42,7 +42,7 @@ function nomeNovo({ politica }: Anexo, nome: string, atual: string): string {
   return nomeExibido(nome) ?? atual
 }
 
-/** Why the file keeps its name, or the record's version after it got the new one. */
+/** Answers why the file keeps its name, or the record's version after the new name. */
 export async function renomearAnexo(
   contexto: ContextoEscrita,
   { kind, anexo, id, nomeArquivo = '' }: Qual,

@@ -9,7 +9,7 @@ type Raster = 'png' | 'jpg'
 
 export interface Recodificada {
   bytes: Buffer
-  /** PNG for lists, no larger than they show it. */
+  /** PNG no larger than lists show it. */
   miniatura: Buffer
 }
 
@@ -33,7 +33,7 @@ const reduzir = (bytes: Buffer): Promise<Buffer> =>
     .png({ palette: true })
     .toBuffer()
 
-/** The icon as browsers show it; `recusa` when its pixels are not the ones that are asked for. */
+/** The icon as browsers show it; `recusa` when it has not the required pixels. */
 export async function miniaturaDoIcone(bytes: Buffer): Promise<{ png: Buffer } | { recusa: string | undefined }> {
   const bitmap = lerBmp(bytes, MAIOR_ICONE)
   if (!bitmap) return { recusa: undefined }
@@ -46,5 +46,5 @@ export async function miniaturaDoIcone(bytes: Buffer): Promise<{ png: Buffer } |
   }
 }
 
-/** Large enough to say that a bitmap has the wrong size rather than the wrong format. */
+/** Limit high enough to answer that a bitmap has the wrong size rather than the wrong format. */
 const MAIOR_ICONE = 2_048

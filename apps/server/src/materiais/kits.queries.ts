@@ -32,7 +32,7 @@ export const selectCoresDeKit = (db: Db, usuario: Logado): Promise<OptionDeId[]>
     .where(paraKit(usuario))
     .orderBy(ordemHumana(cor.descricao), asc(cor.id))
 
-/** Colours for kits that one sees, and those that the row has already. */
+/** A kit's colours must be ones that the user sees, or that the row has already. */
 export async function exigirCores(db: Db, usuario: Logado, cores: number[], idMedida: number | null): Promise<void> {
   const antes = idMedida === null ? [] : await coresDaMedida(db, idMedida)
   const novas = cores.filter((id) => !antes.includes(id))
@@ -56,14 +56,13 @@ export async function updateMedida(db: Db, id: number, campos: CamposDaMedida): 
   return id
 }
 
-/** What the trail tells of a measure, its colours included. */
+/** Entries of the trail for a measure, its colours included. */
 export const trilhaDaMedida = (id: number): SQL | undefined =>
   or(
     and(eq(auditoria.tabela, getTableName(kitMedida)), eq(auditoria.idRegistro, String(id))),
     and(eq(auditoria.tabela, getTableName(kitMedidaCor)), like(auditoria.idRegistro, `${id}/%`)),
   )
 
-/** The colours of a row are these and no others. */
 export async function replaceCores(db: Db, idMedida: number, cores: number[]): Promise<void> {
   const antes = await coresDaMedida(db, idMedida)
   const saem = antes.filter((id) => !cores.includes(id))
@@ -83,7 +82,6 @@ export async function updateComposicao(db: Db, id: number, campos: CamposDaCompo
   return id
 }
 
-/** The other measures of a kit, each with its colours. */
 export const listOutrasMedidas = (db: Db, idKit: number, menos: number | null) =>
   db
     .select({
@@ -110,7 +108,7 @@ const unidadeDo = (tipo: TipoDeItem) => (tipo === 'PERFIL' ? perfil.idUnidadeVal
 
 const MAIS_OPCOES = 50
 
-/** Products of a kind with the unit that they are counted in; of the market for who only consults. */
+/** Products with the unit that they are counted in; users who only consult get those of the market. */
 function selectProdutos(db: Db, usuario: Logado, tipo: TipoDeItem, onde: (tabela: Catalogo) => SQL | undefined) {
   const tabela = soConsulta(usuario.papeis) ? materialMercado : material
   const item = ITENS[tipo]
@@ -125,7 +123,7 @@ function selectProdutos(db: Db, usuario: Logado, tipo: TipoDeItem, onde: (tabela
 }
 type Catalogo = typeof material | typeof materialMercado
 
-/** Those of the preferred reference first, each half in the order of an index. */
+/** Products of the preferred reference come first, each half in the order of an index. */
 export async function listProdutosParaKits(
   db: Db,
   usuario: Logado,

@@ -52,7 +52,7 @@ function composicao(servidor: Servidor): void {
   })
 }
 
-/** Products that may stand in a kit, those of its own reference first. */
+/** Products for a kit, those of its own reference first. */
 async function opcoes(
   { db, usuario }: ContextoLeitura,
   doTipo: 'PERFIL' | 'COMPONENTE',

@@ -17,7 +17,7 @@ import { materialVigencia } from '../db/tables/vigencias.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
-/** A material as somebody reads it: the working copy, or what is on the market. */
+/** A material as the user reads it: the working copy, or the market version. */
 export interface Lido {
   retrato: Retrato
   versao: number
@@ -25,7 +25,7 @@ export interface Lido {
   situacaoExibida: number
   alteradoEm: string
   mercado: boolean
-  /** Of the rows of the table that was asked for, by their ids; none on the market. */
+  /** Versions of the rows of the requested table, by their ids; none on the market. */
   versoes: Readonly<Record<number, number>>
 }
 
@@ -35,15 +35,15 @@ export type TabelaDePartes = PgTable & { id: PgColumn; idMaterial: PgColumn; ver
 interface Qual {
   id: number
   tipo?: TipoMaterial
-  /** False reads the market version; who only consults reads nothing else. */
+  /** False reads the market version; users who only consult read nothing else. */
   modoEdicao?: boolean | undefined
-  /** A day in the past of the market. */
+  /** A past day of the market. */
   em?: string | undefined
-  /** Whose versions are read in the same moment as the rest. */
+  /** Table whose versions are read in the same moment as the rest. */
   partes?: TabelaDePartes
 }
 
-/** One material with everything that belongs to it; what was never on the market does not exist for who only consults. */
+/** A whole material; one that never was on the market is unknown to users who only consult. */
 export async function lerMaterial(
   db: Db,
   usuario: Logado,
@@ -61,7 +61,7 @@ const versoesDe = (partes: TabelaDePartes): SQL<Lido['versoes'] | null> =>
 async function daEdicao(db: Db, usuario: Logado, id: number, partes?: TabelaDePartes): Promise<Lido | undefined> {
   const [row] = await db
     .select({
-      // Written out: a column of a single-table select loses its table, and would be the view's own.
+      // Drizzle's select from one table drops the table's name from its columns: the subquery would read its own.
       conteudo: sql<Retrato>`(select r.conteudo from material_retrato r where r.id = material.id)`,
       versao: material.versao,
       mexida: sql<number | null>`${material.mexida}`,
@@ -128,7 +128,7 @@ const enderecoDoLogo = <Opcao extends { logo: string | null }>(opcao: Opcao): Op
   logo: opcao.logo === null ? null : figuraUrl(opcao.logo),
 })
 
-/** The answer of `GET /{kind}/{id}` (Spec 001 §3 "Common material"); the fields of the kind come as its declaration reads them. */
+/** Answer of `GET /{kind}/{id}` (Spec 001 §3 "Common material"); the kind's declaration reads its own fields. */
 export function responderMaterial<Dados>(
   { retrato, versao, mexida, situacaoExibida, alteradoEm, mercado }: Lido,
   dados: Dados,

@@ -9,7 +9,7 @@ import { lerMaterial } from './lerMaterial.ts'
 
 type Qual = z.output<typeof leituraDeMaterial>
 
-/** Both spellings of three names (decisions P-21). */
+/** Three names are answered in both spellings (decisions P-21). */
 export async function lerCores(db: Db, usuario: Logado, id: number, query?: Qual): Promise<VidroCor[]> {
   const { retrato, versoes } = await lerMaterial(db, usuario, { id, tipo: 'VIDRO', partes: vidroCor, ...query })
   return retrato.cores.map((cor) => ({

@@ -28,7 +28,7 @@ import type { RecorteDeProdutos } from './recorte.queries.ts'
 
 type Arquivo = Pick<Retrato['anexos'][string], 'sha256' | 'nome' | 'miniatura'> | null
 
-/** A question as its query is found again: of what may be many, only whether it is there; the rest comes with each call. */
+/** Key of a remembered query: of values that may be many only whether they are there; the rest comes with each call. */
 interface Pergunta extends Omit<RecorteDeProdutos, 'busca' | 'escopos' | 'linhas'> {
   termo: string | undefined
   comEscopos: boolean
@@ -38,7 +38,6 @@ interface Pergunta extends Omit<RecorteDeProdutos, 'busca' | 'escopos' | 'linhas
 }
 type Perguntada = Marcada<Pergunta>
 
-/** A row of the list as either table tells it. */
 export interface LinhaDaLista {
   achados: number
   id: number
@@ -81,13 +80,13 @@ const filtragemDe = ({
   linhas: comLinhas ? LINHAS : undefined,
 })
 
-/** With fewer rows than these it is cheaper to gather and sort them than to walk the order until a page is full. */
+/** Below this number of rows gathering and sorting is cheaper than walking the order until a page is full. */
 const POUCOS = 2_000
 
 /**
- * The ids of one page and the total, from indexes alone; everything else is read for these rows only. What is searched,
- * or so few that they may stand anywhere, is gathered first: in the order of the list the database would look at each
- * product until it has met twelve that fit.
+ * Ids of one page and the total, from indexes alone; everything else is read for these rows only. A search, or a filter
+ * that finds few, is gathered first: in the order of the list the database would look at each product until it has met
+ * a page of hits.
  */
 function paginaDe(
   db: Db,
@@ -116,7 +115,7 @@ type Ordens = Readonly<Record<Ordem, SQL>>
 const rotulo = (coluna: AnyPgColumn, id: AnyPgColumn, de: AnyPgColumn): SQL<string | null> =>
   sql<string | null>`(select ${coluna} from ${coluna.table} where ${id} = ${de})`
 
-/** What is asked of the fields (contract/campos): of those that only some kinds have, what its kind has. */
+/** Fields that the list asks for (contract/campos); a row has those of its kind. */
 type Ditos = Pick<ProdutoNaLista, keyof typeof CAMPOS_FISCAIS> &
   Partial<Pick<ProdutoNaLista, keyof typeof CAMPOS_DA_LISTA>>
 
@@ -140,7 +139,7 @@ const DITOS = sql<Ditos>`${objeto(FISCAIS.map((nome) => sql`${nome}::text, ${mat
   sql` `,
 )} else '{}' end`
 
-/** The same as a frozen document says it. */
+/** `Ditos` as a frozen document says them. */
 export const ditosEm = (conteudo: SQLWrapper): SQL<Ditos> => {
   const daEspecie = Object.entries(CAMPOS_DA_LISTA).map(
     ([nome, { forma }]) => sql`${nome}::text, ${conteudo} #> ${`{dados,${nome}${forma === 'opcao' ? ',label' : ''}}`}`,
@@ -189,7 +188,7 @@ const listEdicao = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
 const dado = <T>(...caminho: string[]): SQL<T> => sql<T>`${materialVersao.conteudo} #>> ${`{${caminho.join(',')}}`}`
 const arquivo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`${materialVersao.conteudo} #> ${`{anexos,${tipo}}`}`
 
-/** What is on the market says what it said when it was published, names chosen from lists included. */
+/** A market row says what it said when it was published, names chosen from lists included. */
 const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
   const onde = noMercado(filtragemDe(pergunta))
   const pagina = paginaDe(db, pergunta, { tabela: materialMercado, ordens: ORDENS_DO_MERCADO, onde })
@@ -232,7 +231,6 @@ export interface Corte {
   salto: number
 }
 
-/** One page, each of its rows with how many there are in all. */
 export function listProdutos(
   db: Db,
   usuario: Logado,

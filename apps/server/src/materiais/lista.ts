@@ -27,7 +27,7 @@ export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, con
   const rows = await (em === undefined
     ? listProdutos(db, usuario, recorte, corte, !emEdicao)
     : listNoDia(db, usuario, recorte, { ...corte, em }))
-  // Past the end no row carries the total.
+  // A page past the end has no row to carry the total.
   const contar = () => (em === undefined ? totalDe(db, recorte, !emEdicao) : totalNoDia(db, recorte, em))
   const total = rows[0]?.achados ?? (pageSkip ? await contar() : 0)
   const threshold = pageSkip + rows.length

@@ -22,7 +22,7 @@ export function materiais(servidor: Servidor): void {
   for (const kind of Object.values(TIPOS)) serveMaterial(servidor, kind)
   for (const linhas of [linhasDoComponente, linhasDoPerfil, linhasDaSuperficie])
     serveLinhasDeAplicacao(servidor, linhas)
-  /** For every kind (decisions P-18), in any case. */
+  /** Every kind answers (decisions P-18), in upper or lower case. */
   serve(servidor, logoLinhaAplicavel, async ({ params, query }, { db, usuario }) => {
     const { data: tipo } = tipoMaterial.safeParse(params.tipo.toUpperCase())
     if (!tipo) throw new NaoEncontrado()

@@ -12,7 +12,7 @@ export async function findDaEspecie(db: Db, tabela: TabelaDaEspecie, id: number)
   return row
 }
 
-/** The material that a row of it hangs on; gone together with the row when somebody was faster. */
+/** Material of a part; unknown like the part when somebody was faster to delete it. */
 export async function materialDaFilha(
   db: Db,
   tabela: TabelaDaEspecie & { idMaterial: PgColumn },
@@ -28,7 +28,7 @@ export async function deleteFilha(db: Db, tabela: TabelaDaEspecie, id: number): 
   if (!rowCount) throw new NaoEncontrado()
 }
 
-/** Undefined when the profile has a bar of this length already, also when two people add it together. */
+/** Answers undefined when the profile has a bar of this length, also when two people add it together. */
 export async function insertBarra(
   db: Db,
   campos: Omit<typeof perfilBarra.$inferInsert, 'id'>,

@@ -35,7 +35,6 @@ function paginaDe(recorte: RecorteDeProdutos, { ordem, desc, limite, salto }: Co
   return sql`with pagina as (select id, ordem, ${total} as achados from (${todas} ${corte}) achadas)`
 }
 
-/** One page of the market as it was, each of its rows with how many there are in all. */
 export async function listNoDia(
   db: Db,
   usuario: Logado,

@@ -18,7 +18,6 @@ type Parte =
   | 'composicao'
   | 'aplicabilidades'
 
-/** How the rows of each part stand in their table. */
 const LINHAS: Readonly<
   Record<
     Exclude<Parte, 'medidas' | 'aplicabilidades'>,
@@ -55,7 +54,7 @@ const LINHAS: Readonly<
 const semIds = (parte: unknown): string =>
   JSON.stringify(parte, (chave, valor: unknown) => (chave === 'id' || chave === 'em' ? undefined : valor))
 
-/** Makes the rows and files that hang on a material those of `novo`; what is equal stays untouched. */
+/** Makes parts and files of a material those of `novo`; equal ones stay untouched. */
 export async function writePartes(db: Db, id: number, novo: Retrato, atual: Retrato | undefined): Promise<void> {
   const mudou = (parte: Parte) => semIds(novo[parte]) !== semIds(atual?.[parte] ?? (parte === 'anexos' ? {} : []))
   for (const [parte, [tabela, linhasDe]] of Object.entries(LINHAS)) {
@@ -68,7 +67,7 @@ export async function writePartes(db: Db, id: number, novo: Retrato, atual: Retr
   if (mudou('aplicabilidades')) await writeAplicabilidades(db, id, novo)
 }
 
-/** The component's own; what companies keep for it is theirs. */
+/** Replaces the component's own list; those that companies keep for it stay. */
 async function writeAplicabilidades(db: Db, id: number, { aplicabilidades = [] }: Retrato): Promise<void> {
   await db.delete(aplicabilidade).where(and(eq(aplicabilidade.idMaterial, id), isNull(aplicabilidade.idEmpresa)))
   const linhas = aplicabilidades.map(({ idAplicavel }) => ({ idMaterial: id, idAplicavel }))

@@ -6,7 +6,7 @@ import { colunasDaTabela, juntas } from '../db/tables/colunas.ts'
 import { kitComposicao, kitMedida, kitMedidaCor, perfilBarra, perfilComposto, vidroCor } from '../db/tables/especies.ts'
 import { caracteristica, linhaAplicacao, materialAnexo } from '../db/tables/materiais.ts'
 
-/** One text of the rows `f` of a material: what they say, however often they were saved. */
+/** One text of the rows of a material as they read now, however often they were saved. */
 const linhasDe = (tabela: PgTable, id: SQL, mais = sql``): SQL => {
   const ditas = colunasDaTabela(tabela).filter((coluna) => coluna !== 'versao')
   const linha = juntas(ditas, (nome) => sql`f.${nome}`)
@@ -26,8 +26,8 @@ const DA_ESPECIE: Readonly<Partial<Record<TipoMaterial, (id: SQL) => SQL[]>>> = 
 }
 
 /**
- * What hangs on a material, rows and files, told apart by one short text; null where nothing does. Rows change without a
- * new version of a material that is in edition already, so who gives back what was before compares this, too.
+ * Short text that tells apart what hangs on a material, rows and files; null where nothing does. Rows change without a
+ * new version of a material that is in edition already, so an undo compares this, too.
  */
 export const impressaoDoQuePende = (tipo: TipoMaterial, id: SQL): SQL =>
   sql`md5(nullif(concat_ws('|', ${sql.join(

@@ -11,7 +11,7 @@ import { sanitizarSvg } from '../files/svg.ts'
 import type { ArquivoRecebido } from '../uploads/parts.ts'
 import { miniaturaDoIcone, recodificar } from './imagens.ts'
 
-/** What is kept of an upload: its bytes, and the small picture for lists. */
+/** Result of an upload: its bytes, and the small picture for lists. */
 interface Preparado {
   sha256: string
   miniatura: string | null
@@ -36,13 +36,13 @@ export async function prepararAnexo(
   return { sha256, miniatura }
 }
 
-/** The same without a row: bytes only, which are gone after a day when nothing comes to name them. */
+/** `prepararAnexo` without rows: the bytes are gone after a day when nothing comes to name them. */
 export async function processarAnexo(files: FileStore, anexo: Anexo, recebido: ArquivoRecebido): Promise<Processado> {
   if (anexo.tipo === 'ICONE') return icone(files, anexo, recebido)
   const { tipo } = recebido
   if (tipo === 'svg') return desenho(files, anexo, recebido)
   if (tipo === 'png' || tipo === 'jpg') return figura(files, anexo, recebido, tipo)
-  // A name that promises a drawing, over bytes that are none.
+  // A name that promises a drawing, over bytes that are none, is refused.
   if (/\.svg$/i.test(recebido.nome) || (/\.dxf$/i.test(recebido.nome) && !(await ehDxf(files, recebido))))
     recusar(anexo)
   return comoVeio(recebido, null)

@@ -14,7 +14,7 @@ import { faltasDe } from './exigidos.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
 const M = sql`m`
-/** `p` is the market's row, `b` what CEM MOBI has when that is another version. */
+/** `m` is the working copy, `p` the market's row, `b` what CEM MOBI has when that is another version. */
 const STATUS = {
   copia: sql`m.status`,
   pro: sql`p.status`,
@@ -23,7 +23,7 @@ const STATUS = {
 
 const JULGAR_ANTES = 'A prontidão ainda não foi verificada.'
 
-/** Why it is not ready for where it goes; an empty list when it is. */
+/** Reasons why the product is not ready for the target; empty when it is. */
 function impedimentos(alvo: Alvo | undefined): SQL {
   const soPro = alvo === undefined || alvo === 'CEM_PRO'
   const bloqueado = soPro
@@ -38,8 +38,8 @@ function impedimentos(alvo: Alvo | undefined): SQL {
 }
 
 /**
- * Why it is held back: by what its numbers lack whoever asks, on a page besides by all that makes it unready (decision
- * 0028). What both say is said once.
+ * Reasons to hold a product back: numbers that it lacks, whoever asks, and on a page also all that makes it unready
+ * (decision 0028). A reason that both give is given once.
  */
 function bloqueios({ acao, alvo, estado }: PedidoDePrevisao): SQL {
   if (estado !== 'PREVIA') return faltasDe(M)
@@ -49,7 +49,7 @@ function bloqueios({ acao, alvo, estado }: PedidoDePrevisao): SQL {
     from (select ${faltasDe(M)} as faltam, ${impedimentos(acao === 'homologar' ? undefined : alvo)} as impedem offset 0) j)`
 }
 
-/** One row for each product that the action reaches, as it is now. */
+/** Writes one row for each product that the action reaches, as the product is now. */
 export async function preverProdutos(db: Db, pedido: PedidoDePrevisao): Promise<void> {
   const { id, usuario } = pedido
   const { depois, pro, mobi } = destino(M, pedido, STATUS)
@@ -66,7 +66,7 @@ export async function preverProdutos(db: Db, pedido: PedidoDePrevisao): Promise<
     where ${alcancados(M, pedido)} and ${seus} ${travados(M, pedido)}`)
 }
 
-/** Kits and composed profiles that hold what goes, products that it succeeds, and components that it may take the place of. */
+/** Kits and composed profiles with a published product, products that it succeeds, components that it may replace. */
 export async function preverTocadosPorProdutos(db: Db, id: number, tocados: Tocados): Promise<void> {
   await db.execute(sql`
     with vao as (${produtosQueVao(id, tocados)})

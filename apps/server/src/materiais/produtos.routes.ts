@@ -14,7 +14,7 @@ import { listarProdutos } from './lista.ts'
 import { findProntidao } from './produtos.queries.ts'
 import { recortarProdutos } from './recorte.queries.ts'
 
-/** `publicar` is what publications do (`publicacoes`). */
+/** `publicar` comes from publications (`publicacoes`). */
 export function produtos(
   servidor: Servidor,
   publicar: (contexto: ContextoEscrita, pedido: PedidoDePublicacao) => Promise<Publicado>,
@@ -49,7 +49,7 @@ const somar = (contadas: PorProntidao[], alvo: 'pro' | 'mobi') =>
     quantos: contadas.reduce((soma, contada) => soma + (contada[alvo] === value ? contada.quantos : 0), 0),
   }))
 
-/** The differences that changes leave behind (`materialContagem`) become few again. */
+/** Job that merges the differences that changes leave behind (`materialContagem`). */
 function definirContagem({ deps }: Servidor): void {
   deps.tarefas.definir('materiais.juntarContagem', {
     executar: async ({ transacao }) => ({ juntadas: await transacao(({ db }) => juntarContagem(db)) }),

@@ -14,7 +14,7 @@ export async function findRetratos(db: Db, ids: readonly number[]): Promise<Retr
   return rows.map(({ conteudo }) => conteudo)
 }
 
-/** What materials named by others are at the moment. */
+/** Present state of materials that others name. */
 export async function findItensDoJulgado(db: Db, ids: readonly number[]): Promise<ItensNoMercado> {
   if (!ids.length) return new Map()
   const { rows } = await db.execute<{ id: number } & { [Campo in keyof ItemNoMercado]: ItemNoMercado[Campo] }>(sql`
@@ -44,7 +44,6 @@ export async function findComAplicabilidadePropria(db: Db, ids: readonly number[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was computed of drawings, by their contents. */
 export async function findSecoes(db: Db, hashes: readonly string[]): Promise<Map<string, ResultadoDaSecao>> {
   if (!hashes.length) return new Map()
   const { rows } = await db.execute<{ sha256: string; resultado: ResultadoDaSecao }>(
@@ -53,7 +52,7 @@ export async function findSecoes(db: Db, hashes: readonly string[]): Promise<Map
   return new Map(rows.map(({ sha256, resultado }) => [sha256, resultado]))
 }
 
-/** Locked in one order, so that two recounts never wait for each other; only rows that differ are written. */
+/** Rows are locked in one order, so that two recounts never wait for each other; only rows that differ are written. */
 export async function updateProntidao(db: Db, prontidoes: ReadonlyMap<number, Prontidao>): Promise<number> {
   const [ids, lista] = [[...prontidoes.keys()], [...prontidoes.values()]]
   const { rowCount } = await db.execute(sql`
@@ -71,7 +70,7 @@ export async function updateProntidao(db: Db, prontidoes: ReadonlyMap<number, Pr
   return rowCount ?? 0
 }
 
-/** Materials whose readiness looks at these: kits that contain them, profiles made of them, what they succeed. */
+/** Materials whose readiness looks at these: kits, composed profiles, products that they succeed. */
 export async function listDependentes(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id_material as id from kit_composicao where id_produto = ${dos(ids)}
@@ -81,7 +80,6 @@ export async function listDependentes(db: Db, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** The next materials in the order of their ids. */
 export async function listIdsDepoisDe(db: Db, id: number, quantos: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from material where id > ${id} order by id limit ${quantos}`,
@@ -89,7 +87,7 @@ export async function listIdsDepoisDe(db: Db, id: number, quantos: number): Prom
   return rows.map((row) => row.id)
 }
 
-/** A material whose readiness was looked at once has a warning or is ready. */
+/** A judged material is ready or has warnings; one that is blocked without any was never judged. */
 export async function haNuncaAvaliados(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ ha: boolean }>(
     sql`select exists (select from material where prontidao_pro = 3 and avisos = '[]') as ha`,

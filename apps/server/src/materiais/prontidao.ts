@@ -19,24 +19,23 @@ import { desenhoDe, lerDesenhos } from './secaoDoPerfil.ts'
 
 const LOTE = 1_000
 
-/** What is usual in lines, kept while many materials are judged one batch after the other. */
+/** Usual weights of lines, kept while many materials are judged batch after batch. */
 export type Pesos = Map<number, ContextoDeProntidao['pesosDaLinha']>
 
-/** Judges these materials as they stand and keeps what was found; the caller's transaction holds their change. */
+/** Judges these materials as they stand and keeps the result in the transaction that changed them. */
 export async function recalcularProntidao(db: Db, ids: readonly number[], pesos: Pesos = new Map()): Promise<void> {
   const todos = [...new Set(ids)].toSorted((a, b) => a - b)
   for (let i = 0; i < todos.length; i += LOTE) await avaliarLote(db, todos.slice(i, i + LOTE), pesos)
 }
 
 /**
- * Judges what looks at these materials: call it when their status, their state or their place on the market changed. In a
- * transaction of its own where the change may have been large, so that it waits for nobody while it holds others up.
+ * Judges materials that look at these: call it when their status, their state or their place on the market changed. In
+ * a transaction of its own where the change may have been large, so that it waits for nobody while it holds others up.
  */
 export async function recalcularDependentes(db: Db, ids: readonly number[]): Promise<void> {
   await recalcularProntidao(db, await dependentesDe(db, ids))
 }
 
-/** What looks at any of these, once each. */
 export async function dependentesDe(db: Db, ids: readonly number[]): Promise<number[]> {
   const todos = [...new Set(ids)]
   const dependentes = new Set<number>()
@@ -45,7 +44,7 @@ export async function dependentesDe(db: Db, ids: readonly number[]): Promise<num
   return [...dependentes]
 }
 
-/** After a change of some materials: they at once, what looks at them when the change is safe. */
+/** Judges changed materials at once, and those that look at them when the change is safe. */
 export async function aposMudar(
   {
     db,
@@ -109,5 +108,4 @@ function secaoDe(anexos: Retrato['anexos'], secoes: Awaited<ReturnType<typeof fi
   return resultado ? { ...resultado, fonte: desenho.fonte } : null
 }
 
-/** What a job that judged so many says of it. */
 export const avaliadosEmPalavras = (quantos: number): string => quantidade(quantos, 'avaliado', 'avaliados')

@@ -18,12 +18,12 @@ const TIPO = 'materiais.prontidao'
 const DESCRICAO = 'Avaliar a prontidão dos produtos'
 const LOTE = 1_000
 const DOS_USOS = 'materiais.prontidaoDosUsos'
-/** Publications of more are followed by a job: their answer does not wait for thousands of kits. */
+/** Publications of more products leave judging to a job: their answer does not wait for thousands of kits. */
 const MUITOS = 1_000
-/** So few at a time that lists are answered between. */
+/** Batches small enough that lists are answered between them. */
 const LOTE_DOS_USOS = 200
 
-/** Nightly: what is usual in a line moves with every profile, and a new version of the product may judge otherwise. */
+/** Nightly: the usual weight of a line moves with every profile, and a new release may judge otherwise. */
 export function definirProntidao(deps: Pick<Deps, 'tarefas' | 'database' | 'files'>): void {
   deps.tarefas.definir(TIPO, {
     executar: (contexto) => avaliarTodos(deps, contexto),
@@ -33,7 +33,7 @@ export function definirProntidao(deps: Pick<Deps, 'tarefas' | 'database' | 'file
   deps.tarefas.definir(DOS_USOS, { executar: (contexto) => avaliarUsos(deps, contexto), tentativas: 3 })
 }
 
-/** Kits may hold only what is available or waits to be: those that hold what went in a publication are judged anew when it is safe. */
+/** Kits hold only products that are available or wait to be, so kits of what was published are judged anew after it. */
 export async function julgarUsos(
   transacao: Transacao,
   { tarefas, database }: Pick<Deps, 'tarefas' | 'database'>,
@@ -64,7 +64,7 @@ async function avaliarUsos(
   return { avaliados: ids.length, resumo: avaliadosEmPalavras(ids.length) }
 }
 
-/** At the start, where a migration or an older product left materials that nobody judged. */
+/** Runs at the start, where a migration or an older product left materials that nobody judged. */
 export async function pedirProntidaoQueFalta({ database, tarefas }: Pick<Deps, 'tarefas' | 'database'>): Promise<void> {
   if (!(await haNuncaAvaliados(database.leitura))) return
   await emTransacao(database, { ...AUTOR_SISTEMA, chamada: 'inicio' }, (transacao) =>

@@ -13,7 +13,7 @@ export const FAMILIA_DE_PRODUTOS: Familia = {
   mexida: sql`r.mexida`,
 }
 
-/** The files that the versions name which wait for the market, so that no collector takes them. */
+/** Notes the files of versions that wait for the market, so that no collector takes them. */
 export async function guardarArquivos(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     insert into material_versao_arquivo (id_versao, sha256)
@@ -21,7 +21,7 @@ export async function guardarArquivos(db: Db, ids: readonly number[]): Promise<v
       portal_arquivos_do_retrato(v.conteudo) as arquivo`)
 }
 
-/** What lists of the market read, out of the version itself. In two halves: an upsert would build each row twice. */
+/** Writes the market's rows from the versions; update and insert apart, because an upsert builds each row twice. */
 export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     with novos as materialized (
@@ -40,7 +40,6 @@ export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<vo
     select * from novos where not exists (select from material_mercado m where m.id = novos.id)`)
 }
 
-/** The products that went in a publication. */
 export async function listFeitos(db: Db, idPublicacao: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos' and feito`,

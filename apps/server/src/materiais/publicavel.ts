@@ -18,7 +18,6 @@ import { preverProdutos, preverTocadosPorProdutos } from './previsao.queries.ts'
 import { julgarUsos } from './prontidaoTarefa.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
-/** Records that went in a publication. */
 interface Feitos {
   ids: readonly number[]
   publicacao: number
@@ -39,7 +38,7 @@ const produtos = {
   comparar,
 }
 
-/** What companies keep of components goes along. */
+/** Applicability that companies keep of components is published along. */
 const aplicabilidades = {
   familia: FAMILIA_DE_APLICABILIDADES,
   prever: preverBases,
@@ -48,7 +47,7 @@ const aplicabilidades = {
   comparar: compararBases,
 }
 
-/** What publications need to know of products; `app.ts` hands it to them. */
+/** `app.ts` hands these functions to publications. */
 export const produtosPublicaveis = {
   area: 'produto' as const,
   partes: [produtos, aplicabilidades] as const,
@@ -62,7 +61,7 @@ export const produtosPublicaveis = {
   preverTocados: preverTocadosPorProdutos,
 }
 
-/** Field by field in words, each with who made it last and when; what enters has nothing to be compared with. */
+/** Differences field by field in words, with the last author and day; a new product has nothing to be compared with. */
 async function comparar(db: Db, linhas: readonly AComparar[]) {
   const [copias, entradas] = await Promise.all([
     findCopias<Retrato>(db, FAMILIA_DE_PRODUTOS, linhas),

@@ -24,13 +24,13 @@ const USOS = (id: number) => sql`
 const nomeiam = (linhas: SQL, id: number): SQL =>
   sql`${linhas} @> jsonb_build_array(jsonb_build_object('idAplicavel', ${id}::int))`
 
-/** On the market: by what the component froze, or by what the company did that keeps its applicability. */
+/** Applicability on the market: frozen by the component, or by the company that keeps it. */
 const aplicavelNoMercado = (id: number): SQL => sql`
   case when r.id_empresa_aplicabilidade is null then ${nomeiam(sql`v.conteudo -> 'aplicabilidades'`, id)} else exists (
     select from aplicabilidade_base b join aplicabilidade_versao bv on bv.id = b.id_versao_pro
     where b.id_material = material_mercado.id and b.id_empresa = r.id_empresa_aplicabilidade and ${nomeiam(sql`bv.conteudo`, id)}) end`
 
-/** Kits and composed profiles that hold it, what it succeeds and what it applies to; who only consults sees those whose published version does. */
+/** Kits and composed profiles with the product, products that it succeeds, components that it applies to. */
 export async function listUsos(db: Db, usuario: Logado, id: number): Promise<UsoDoProduto[]> {
   await exigirVisivel(db, usuario, id)
   const { rows } = await db.execute<UsoDoProduto & Record<string, unknown>>(
@@ -58,7 +58,7 @@ async function exigirVisivel(db: Db, usuario: Logado, id: number): Promise<void>
 
 const MAIS_SUCESSORES = 50
 
-/** Of the same kind, by code or description; the search is gathered before it is put in order. */
+/** Products of the same kind, by code or description; the search is gathered before it is put in order. */
 export async function listSucessores(
   db: Db,
   usuario: Logado,

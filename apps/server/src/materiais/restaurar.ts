@@ -21,7 +21,7 @@ import { exigirPapelDoTipo, exigirReferenciaDoTipo } from './visibilidade.querie
 
 interface Pedido {
   idVersao: number
-  /** As the copy was seen that goes: its row, and what hangs on it. */
+  /** Version of the copy that is given up, and `mexida` of what hung on it, as the user saw them. */
   versao?: number | null | undefined
   mexida?: number | null | undefined
 }

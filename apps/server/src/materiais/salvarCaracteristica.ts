@@ -10,7 +10,7 @@ import { exigirPapelDoTipo } from './visibilidade.queries.ts'
 
 type Form = z.output<typeof caracteristicaForm>
 
-/** Hung on the material of this code and kind; refused when only more would tell which. */
+/** Several materials of this code and kind are refused: only more information would tell which. */
 export async function salvarCaracteristica(
   db: Db,
   usuario: Logado,

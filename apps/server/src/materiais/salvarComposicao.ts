@@ -13,7 +13,7 @@ import { travarParte } from './travarParte.ts'
 type Form = z.output<typeof composicaoForm>
 type Linha = typeof kitComposicao.$inferSelect
 
-/** An item of the catalogue says itself what it is called and counted in; Livre is written freely (decisions P-25). */
+/** An item of the catalogue brings its own name and unit; Livre is written freely (decisions P-25). */
 export async function salvarComposicao(db: Db, usuario: Logado, form: Form): Promise<number> {
   const { id, idKit, tipo, quantidade, usinagem, versao } = form
   const { idReferencia } = await abrirParaPartes(db, usuario, idKit, 'KIT')
@@ -40,7 +40,7 @@ async function itemDe(
   const { tipo, idProduto, codigoProduto, descricao, unidade } = form
   const livre = { codigoProduto, descricao, unidade }
   if (tipo === 'LIVRE') return { idProduto: null, ...livre }
-  // One that was chosen before it went out of sight stays as it was written.
+  // An item chosen before it went out of sight stays as it was written.
   if (idProduto != null && antes?.idProduto === idProduto) {
     const visto = await findProduto(db, usuario, tipo, idProduto)
     if (!visto) return { idProduto, ...livre }

@@ -17,16 +17,16 @@ import { exigirReferenciaDoTipo } from './visibilidade.queries.ts'
 
 interface Pedido {
   form: FormDeMaterial
-  /** Asked once the record is locked: whether it is still as it was read. */
+  /** Called once the record is locked: refuses when it is not as it was read. */
   conferir?: (registro: Registro, versao: FormDeMaterial['versao']) => Promise<void>
 }
 
 type Valores = Readonly<Record<string, unknown>>
 
-/** What the record is before it is edited, by the fields of its form. */
+/** Values of the record before the edit, by the fields of its form. */
 type Antes = Valores & { id: number; status: number; linha: number | null }
 
-/** Creates or edits one material of a kind (Spec 001 §4, §5): what it chose, then the rules between its fields; answers its id. */
+/** Creates or edits one material (Spec 001 §4, §5): choices first, then rules between fields; answers its id. */
 export async function salvarMaterial(
   db: Db,
   usuario: Logado,
@@ -51,11 +51,11 @@ async function lerAntes(db: Db, campos: Campos, registro: Registro): Promise<Ant
   return { ...dasColunas(CAMPOS_DO_MATERIAL, { ...registro }), ...daEspecie, id, status, linha }
 }
 
-/** What a form says nothing of stays as it is. */
+/** A field that the form does not mention stays. */
 const ditosNo = (form: Valores): Valores =>
   Object.fromEntries(Object.entries(form).filter(([, valor]) => valor !== undefined))
 
-/** What was chosen from a list, one field after the other: the first that may not be is told. */
+/** Choices from lists are checked field by field: the first that is not allowed is told. */
 async function exigirEscolhas(
   db: Db,
   quem: Escolhendo,
@@ -69,13 +69,13 @@ async function exigirEscolhas(
 
 const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
 
-/** Refuses what breaks a rule between the fields of a product, all of it at once. */
+/** Refuses broken rules between the fields of a product, all of them at once. */
 export function exigirSemFaltas(tipo: TipoMaterial, form: Valores, antes: Valores | undefined, sabido: Sabido): void {
   const faltas = Object.entries(faltasDoProduto(tipo, form, antes, sabido))
   if (faltas.length) throw new RegraViolada(faltas.map(([campo, texto]) => fieldErrorOf(texto, campo)))
 }
 
-/** What the rules must know of this one product; asked only where the answer decides something. */
+/** Facts that the rules need about this product, asked only where the answer decides something. */
 async function saberDe(db: Db, campos: Campos, form: FormDeMaterial, antes: Antes | undefined): Promise<Sabido> {
   const semNenhuma = 'aplicabilidade' in campos && form['aplicabilidade'] === null
   const outro = 'prenativo' in campos && (form['prenativo'] !== antes?.['prenativo'] || form.linha !== antes?.linha)

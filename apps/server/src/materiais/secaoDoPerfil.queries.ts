@@ -9,7 +9,7 @@ export interface Desenho {
   tamanho: number
 }
 
-/** Of each profile the drawing, else the picture where it is one of lines; without those that were read already. */
+/** The section's drawing of each profile, else its picture of lines; drawings read before are left out. */
 export async function listDesenhosNaoLidos(db: Db, ids: readonly number[]): Promise<Desenho[]> {
   const { rows } = await db.execute<{ sha256: string; tamanho: number }>(sql`
     select distinct d.sha256, d.tamanho from (
@@ -38,7 +38,6 @@ export async function findSecao(db: Db, sha256: string): Promise<SecaoCalculada 
   return achada && { ...achada.resultado, ...(achada.desenho ? { desenho: achada.desenho } : {}) }
 }
 
-/** What was computed of files that are gone. */
 export async function deleteSecoesSemArquivo(db: Db): Promise<number> {
   const { rowCount } = await db
     .delete(perfilSecao)

@@ -19,7 +19,7 @@ export function desenhoDe({ anexos }: Pick<Retrato, 'anexos'>) {
   return figura && { fonte: 'FIGURA' as const, ...figura }
 }
 
-/** Reads the drawings of these profiles that nobody read yet, so that they can be judged by them. */
+/** Reads drawings of these profiles that were never read, so that they can be judged by them. */
 export async function lerDesenhos(db: Db, files: Deps['files'], ids: readonly number[]): Promise<void> {
   for (const desenho of await listDesenhosNaoLidos(db, ids)) {
     const secao = await calcularDoArquivo(files, desenho)
@@ -29,7 +29,7 @@ export async function lerDesenhos(db: Db, files: Deps['files'], ids: readonly nu
 
 const MAIOR = SECAO.politica.maxMb * BYTES_POR_MB
 
-/** Undefined while the file cannot be had: judging must not stop a save, and the nightly job asks again. */
+/** Answers undefined while the file cannot be had: judging must not stop a save, and the nightly job asks again. */
 async function calcularDoArquivo(
   files: Deps['files'],
   { sha256, tamanho }: Desenho,
@@ -54,7 +54,7 @@ const NADA: SecaoDoPerfil = {
   desenho: null,
 }
 
-/** Typed beside computed; a picture that is no drawing to scale says nothing of a section. */
+/** Typed values beside computed ones; a picture that is no drawing to scale says nothing of a section. */
 export async function responderSecao(db: Db, files: Deps['files'], retrato: Retrato): Promise<SecaoDoPerfil> {
   const anexo = desenhoDe(retrato)
   if (!anexo) return NADA

@@ -13,7 +13,7 @@ import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { materialVisivel, paresLiberados } from './visibilidade.queries.ts'
 
-/** What was never on the market does not exist for who only consults. */
+/** A product that was never on the market does not exist for users who only consult. */
 export async function findTipo(db: Db, usuario: Logado, id: number): Promise<{ tipo: TipoMaterial; codigo: string }> {
   const tabela = soConsulta(usuario.papeis) ? materialMercado : material
   const [row] = await db
@@ -41,7 +41,6 @@ export async function selectLiberadas(db: Db, usuario: Logado): Promise<(OptionD
   return rows
 }
 
-/** The references whose products one may see, which the list filters by. */
 export const selectDoFiltro = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
     .select({ label: nomeDaReferencia(usuario), value: referencia.id })
@@ -53,7 +52,7 @@ export const selectDoFiltro = (db: Db, usuario: Logado): Promise<OptionDeId[]> =
     )
     .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
 
-/** The lines of these references, each once; a reference that one does not see has none. */
+/** Lines of these references, each once; a reference that the user does not see has none. */
 export async function selectLinhasDe(db: Db, usuario: Logado, referencias: number[]): Promise<OptionDeId[]> {
   const carregadas = db
     .select({ id: referenciaLinha.idLinha })

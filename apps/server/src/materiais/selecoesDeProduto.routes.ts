@@ -4,7 +4,7 @@ import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
 import { findTipo, selectDoFiltro, selectLiberadas, selectLinhasDe } from './selecoesDeProduto.queries.ts'
 
-/** What the product list filters by, and what its cards ask (Spec 001 §7 "Products list"). */
+/** Filters and cards of the product list (Spec 001 §7 "Products list"). */
 export function selecoesDeProduto(servidor: Servidor): void {
   serve(servidor, calls.tipoDoProduto, async ({ params }, { db, usuario }) => findTipo(db, usuario, params.id))
   serve(servidor, calls.selecaoReferenciaMaterialLiberada, async (_, { db, usuario }) => selectLiberadas(db, usuario))

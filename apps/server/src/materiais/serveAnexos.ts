@@ -5,7 +5,6 @@ import { serveUpload } from '../uploads/upload.ts'
 import type { AnyKind } from './especie.ts'
 import { guardarAnexo, renomearAnexo } from './guardarAnexo.ts'
 
-/** Upload and rename of each file that the kind may carry. */
 export function serveAnexos(servidor: Servidor, kind: AnyKind): void {
   for (const [i, anexo] of kind.anexos.entries()) {
     const [upload, renome] = [kind.uploads[i], kind.renomes[i]]

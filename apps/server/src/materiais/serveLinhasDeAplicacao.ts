@@ -21,7 +21,6 @@ import { abrirParaPartes } from './travarMaterial.ts'
 
 type Chamadas = ReturnType<typeof linhasDeAplicacao<TipoMaterial>>
 
-/** The lines that a material applies to. */
 export function serveLinhasDeAplicacao(servidor: Servidor, { tipo, lista, salvar, excluir }: Chamadas): void {
   serve(servidor, lista, async ({ params: { id }, query }, { db, usuario }) =>
     linhasAplicadas((await lerMaterial(db, usuario, { id, tipo, ...query })).retrato),

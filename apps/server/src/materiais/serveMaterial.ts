@@ -11,7 +11,6 @@ import { salvarMaterial } from './salvarMaterial.ts'
 import { serveAnexos } from './serveAnexos.ts'
 import type { Registro } from './travarMaterial.ts'
 
-/** The calls that every kind has. */
 export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
   const { tipo } = kind
   serveAnexos(servidor, kind)

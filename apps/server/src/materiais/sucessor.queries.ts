@@ -8,7 +8,7 @@ import { materialVisivel } from './visibilidade.queries.ts'
 
 const umDeCadaVez = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
 
-/** Somebody of the same kind, whose own successors never lead back (domain N10). One at a time, so that two saves cannot close a circle together. */
+/** A successor is of the same kind and never leads back (domain N10); locked against two saves that close a circle. */
 export async function exigirSucessor(
   db: Db,
   usuario: Logado,
@@ -23,7 +23,7 @@ export async function exigirSucessor(
   if (id !== undefined) await recusarVolta(db, sucessor, id)
 }
 
-/** The same for a successor that was chosen once already. */
+/** `exigirSucessor` for a successor that was chosen once already. */
 export async function exigirSemVolta(db: Db, id: number, sucessor: number | undefined): Promise<void> {
   if (sucessor === undefined) return
   await umDeCadaVez(db)

@@ -10,7 +10,7 @@ import { exigirPapelDoTipo, materialVisivel } from './visibilidade.queries.ts'
 
 export type Registro = typeof material.$inferSelect
 
-/** The working copy that is about to change: seen, of this kind, and of a kind that who asks may keep. */
+/** Locks a working copy that the user sees, of this kind, and of a kind that he may keep. */
 export async function travarMaterial(
   db: Db,
   usuario: Logado,
@@ -25,8 +25,8 @@ export async function travarMaterial(
 }
 
 /**
- * For files and rows that hang on a material: what is on the market asks for the form to be saved first, anything else
- * goes into edition (situacao.md). Answers the record's version after that.
+ * For files and rows that hang on a material: one on the market asks for its form to be saved first, any other goes
+ * into edition (situacao.md). Answers the record's version after that.
  */
 export async function abrirParaPartes(db: Db, usuario: Logado, id: number, tipo?: TipoMaterial): Promise<Registro> {
   const atual = await travarMaterial(db, usuario, id, tipo === undefined ? {} : { tipo })

@@ -8,12 +8,12 @@ import type { TabelaDePartes } from './lerMaterial.ts'
 interface Qual {
   id: number
   idMaterial: number
-  /** From which it was edited (decisions §0 "Versions"). */
+  /** Version from which the part was edited (decisions §0 "Versions"). */
   versao: number | null | undefined
   trilha?: SQL | undefined
 }
 
-/** A row of this very material that is about to change; who changes it has locked the material. `ler` answers it as the calls show it. */
+/** Locks a row of this very material; the caller has locked the material. `ler` answers it as the calls show it. */
 export async function travarParte<Tabela extends TabelaDePartes>(
   db: Db,
   tabela: Tabela,

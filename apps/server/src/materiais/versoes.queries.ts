@@ -6,7 +6,6 @@ import type { Db } from '../db/client.ts'
 import { material, materialVersao } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
-/** A version of this very product. */
 export async function findVersao(db: Db, usuario: Logado, id: number, idVersao: number): Promise<Retrato> {
   const [row] = await db
     .select({ conteudo: materialVersao.conteudo })

@@ -16,7 +16,6 @@ import { duplicar, restaurar } from './restaurar.ts'
 import { findVersao } from './versoes.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
-/** What a product was, what it is related to, and others like it. */
 export function versoesDeProdutos(servidor: Servidor): void {
   serve(servidor, mercado.historico, ({ params, query }, { db, usuario }) =>
     listHistorico(db, usuario, params.id, query),

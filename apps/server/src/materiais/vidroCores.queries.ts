@@ -19,7 +19,6 @@ export async function updateCor(db: Db, id: number, campos: Campos): Promise<num
   return id
 }
 
-/** Whether another row of the glass has the colour. */
 export const countDaCor = (
   db: Db,
   { idVidro, idCor, exceto }: { idVidro: number; idCor: number; exceto: number | null | undefined },

@@ -8,7 +8,7 @@ import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
 
-/** Which kind each screen is about, as rows that a query can join. */
+/** The kind of each screen, as rows that a query can join. */
 const TIPO_DA_TELA = sql`(values ${sql.join(
   TIPO_MATERIAL.map(({ value }) => sql`(${value}, ${telaDoTipo(value)})`),
   sql`, `,
@@ -34,7 +34,7 @@ export const materialVisivel = (
 ): SQL | undefined =>
   usuario.provedora ? undefined : sql`(${tabela.tipo}, ${tabela.idReferencia}) in ${paresLiberados(usuario)}`
 
-/** What somebody sees, as the numbers of `escopoDe`; undefined for all. */
+/** Kinds on references that the user sees, as the numbers of `escopoDe`; undefined for all. */
 export async function escoposVisiveis(db: Db, usuario: Alcance): Promise<number[] | undefined> {
   if (usuario.provedora) return undefined
   const { rows } = await db.execute<{ escopo: number }>(
@@ -48,7 +48,6 @@ export function exigirPapelDoTipo({ papeis }: Logado, tipo: TipoMaterial): void 
   if (!papeis.includes(telaDoTipo(tipo))) throw new SemPermissao()
 }
 
-/** A reference on which materials of this kind may be kept. */
 export async function exigirReferenciaDoTipo(
   db: Db,
   usuario: Logado,
@@ -63,7 +62,7 @@ export async function exigirReferenciaDoTipo(
   if (!achadas) throw new NaoEncontrado()
 }
 
-/** Who keeps products of this kind on this reference, and so may import them. */
+/** Only who keeps products of this kind on this reference may import them. */
 export async function exigirTipoNaReferencia(
   db: Db,
   usuario: Logado,
@@ -73,7 +72,7 @@ export async function exigirTipoNaReferencia(
   await exigirReferenciaDoTipo(db, usuario, tipo, idReferencia)
 }
 
-/** Kinds that may be kept on a reference; none for one that is not seen. */
+/** Kinds that may be kept on a reference; none for one that the user does not see. */
 export async function listTiposDaReferencia(db: Db, usuario: Logado, idReferencia: number): Promise<TipoMaterial[]> {
   const { rows } = await db.execute<{ tipo: TipoMaterial }>(sql`
     select t.tipo from ${referencia} cross join unnest(${referencia.tipoMaterial}) as t(tipo)

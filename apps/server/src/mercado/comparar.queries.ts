@@ -3,14 +3,14 @@ import { auditoria } from '../db/tables/auditoria.ts'
 import type { Db } from '../db/client.ts'
 import type { Familia } from './publicar.queries.ts'
 
-/** A record of a publication with the versions that are compared; without `idDepois` the working copy. */
+/** A record of a publication with the compared versions; without `idDepois` the working copy is the later one. */
 export interface AComparar {
   id: number
   idAntes: number | null
   idDepois: number | null
 }
 
-/** As rows that a query can join: `estes(id, antes, depois)`. */
+/** Pairs of versions as rows that a query can join: `estes(id, antes, depois)`. */
 export const paresDe = (linhas: readonly AComparar[]): SQL => sql`
   unnest(${sql.param(linhas.map(({ id }) => id))}::int[], ${sql.param(linhas.map(({ idAntes }) => idAntes))}::int[],
     ${sql.param(linhas.map(({ idDepois }) => idDepois))}::int[]) as estes(id, antes, depois)`
@@ -21,7 +21,6 @@ interface Copias<Documento> extends Record<string, unknown> {
   depois: Documento | null
 }
 
-/** Both copies of each, as documents. */
 export async function findCopias<Documento>(
   db: Db,
   { versao, retrato }: Familia,
@@ -34,7 +33,7 @@ export async function findCopias<Documento>(
   return rows
 }
 
-/** When the compared versions were frozen: `prazos(id, desde, ate)`. */
+/** Moments when the compared versions were frozen: `prazos(id, desde, ate)`. */
 export const prazosDe = ({ versao }: Familia, linhas: readonly AComparar[]): SQL => sql`
   select estes.id, coalesce(a.criado_em, '-infinity') as desde, coalesce(d.criado_em, 'infinity') as ate
   from ${paresDe(linhas)} left join ${versao} a on a.id = estes.antes left join ${versao} d on d.id = estes.depois`
@@ -46,7 +45,7 @@ export interface AutoriaDoCampo extends Record<string, unknown> {
   em: string
 }
 
-/** The newest entry of each field of each record's own row, between the version that it had and the one that it gets. */
+/** Newest entry of each field of each record's row, between the version before and the one to come. */
 export async function listAutorias(db: Db, familia: Familia, linhas: readonly AComparar[]): Promise<AutoriaDoCampo[]> {
   const { rows } = await db.execute<AutoriaDoCampo>(sql`
     with prazos as (${prazosDe(familia, linhas)})
@@ -58,7 +57,7 @@ export async function listAutorias(db: Db, familia: Familia, linhas: readonly AC
   return rows
 }
 
-/** Who touched each record last, whatever of it. */
+/** Last change of each record, whatever of it was changed. */
 export async function listUltimas(
   db: Db,
   familia: Familia,

@@ -9,7 +9,7 @@ import { mexidosEntre, vigenteEm, type Intervalo } from './noDia.queries.ts'
 export type Vigencia = PgTable &
   Record<'id' | 'de' | 'ate' | 'idVersaoPro' | 'idVersaoMobi' | 'ordemCodigo' | 'situacaoExibida', AnyPgColumn>
 
-/** What is compared: the table, and its aliases `antes` and `depois`, each with what somebody sees of it. */
+/** The compared table with its aliases `antes` and `depois`, each with what the user sees of it. */
 export interface Comparado {
   vigencia: Vigencia
   versao: Familia['versao']
@@ -22,8 +22,8 @@ interface Lado {
 }
 
 /**
- * What the lists of two moments do not have in common. Only what changed between them is looked at, however long the lists
- * are; whoever does not see a record on one of the two days sees it enter or leave.
+ * Rows that the lists of two moments do not have in common. Only what changed between them is looked at, however long
+ * the lists are; whoever does not see a record on one of the two days sees it enter or leave.
  */
 function diferentes({ vigencia, antes, depois }: Comparado, intervalo: Intervalo): SQL {
   const [a, d] = [antes.tabela, depois.tabela]
@@ -59,7 +59,7 @@ export interface Diferencas<Documento> {
   linhas: LinhaDaDiferenca<Documento>[]
 }
 
-/** In the order of codes; without a limit all of them. How many there are of each kind counts whatever page is asked for. */
+/** Differences in the order of codes; without a limit all. Each kind is counted whatever page is asked. */
 export async function listDiferencas<Documento>(
   db: Db,
   comparado: Comparado,
@@ -84,7 +84,7 @@ export async function listDiferencas<Documento>(
   }
 }
 
-/** Both sides of a row as they were seen. */
+/** Both sides of a row as the user sees them. */
 export const ladosDe = <Documento>({
   antes,
   depois,
@@ -100,7 +100,7 @@ const naqueleDia = <Documento>(retrato: Documento | null, situacaoExibida: numbe
 
 const MAIS_LANCAMENTOS = 100
 
-/** From the newest on, each found by the one after it, because there are few moments and many rows of each. */
+/** Moments from the newest on, each found by the one after it, because they are few and have many rows each. */
 export async function listLancamentos(
   db: Db,
   { publicacao }: Pick<Familia, 'publicacao'>,

@@ -6,7 +6,7 @@ import { modoEdicao } from '../db/tables/modoEdicao.ts'
 type Area = (typeof modoEdicao.$inferSelect)['area']
 const { idUsuario, area, ativo } = modoEdicao
 
-/** Off until somebody switches it on: the market is what everybody sees. */
+/** Edit mode is off until the user switches it on: the market is what everybody sees. */
 export async function findModoEdicao(db: Db, daArea: Area, doUsuario: number): Promise<boolean> {
   const [row] = await db
     .select({ ativo })
@@ -15,7 +15,6 @@ export async function findModoEdicao(db: Db, daArea: Area, doUsuario: number): P
   return row?.ativo ?? false
 }
 
-/** What to change to comes from the address. */
 export async function saveModoEdicao(db: Db, daArea: Area, doUsuario: number, texto: string): Promise<void> {
   if (!['true', 'false'].includes(texto)) throw new RegraViolada('Informe true ou false.', 'ativo')
   const novo = texto === 'true'

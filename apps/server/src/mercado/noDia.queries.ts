@@ -2,13 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
 
-/** The end of a day as days are counted here, or any instant. */
+/** End of a day in São Paulo, or any instant. */
 export const instanteDe = (em: string): SQL =>
   em.length === 'AAAA-MM-DD'.length
     ? sql`((${em}::date + 1)::timestamp at time zone 'America/Sao_Paulo' - interval '1 microsecond')`
     : sql`${em}::timestamptz`
 
-/** What was on the market at that time. */
 export const vigenteEm = (em: string, { de, ate }: Record<'de' | 'ate', AnyPgColumn>): SQL =>
   sql`(${de} <= ${instanteDe(em)} and ${ate} > ${instanteDe(em)})`
 
@@ -17,7 +16,7 @@ export interface Intervalo {
   depois: string
 }
 
-/** The ids of what began or ceased to look so between two moments, whichever of them comes first. */
+/** Ids whose look on the market began or ended between two moments, whichever of them comes first. */
 export function mexidosEntre(
   { antes, depois }: Intervalo,
   { id, de, ate }: Record<'id' | 'de' | 'ate', AnyPgColumn>,
@@ -31,7 +30,7 @@ export function mexidosEntre(
       union select ${id} from ${table} where ${ate} > ${menor} and ${ate} <= ${maior}`
 }
 
-/** The moments that were meant, so that the same can be asked for again. */
+/** Moments as instants, so that the same comparison can be asked for again. */
 export async function resolverInstantes(db: Db, { antes, depois }: Intervalo): Promise<Intervalo> {
   const { rows } = await db.execute<{ antes: string; depois: string }>(
     sql`select to_json(${instanteDe(antes)}) #>> '{}' as antes, to_json(least(${instanteDe(depois)}, now())) #>> '{}' as depois`,

@@ -10,7 +10,7 @@ export type DadosDoPacote = {
   acao: 'homologar' | 'disponibilizar'
   alvo?: Alvo
   quantos: number
-  /** Which publication it follows. */
+  /** The publication that the job follows. */
   publicacao?: number
 }
 
@@ -23,7 +23,7 @@ const UM: Readonly<Record<Familia['nome'], string>> = {
 export const contagem = ({ quantos, familia }: Pick<DadosDoPacote, 'quantos' | 'familia'>): string =>
   `${quantos} ${quantos === 1 ? UM[familia] : familia}`
 
-/** The job that follows a publication, and the answer that names it. */
+/** Enqueues the job that follows a publication; answers the response that names it. */
 export async function enfileirarPacote(
   { deps, transacao }: Pick<ContextoEscrita, 'deps' | 'transacao'>,
   dados: DadosDoPacote,

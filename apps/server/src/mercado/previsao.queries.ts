@@ -3,18 +3,17 @@ import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Acao, type Alvo } from '@po
 import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
 
-/** What a publication asks of each family. */
+/** Question of a publication to each family. */
 export interface PedidoDePrevisao {
-  /** The publication whose rows are written. */
   id: number
   acao: Acao
   alvo: Alvo
   usuario: Logado
-  /** Held from here on: what is about to be done, not only looked at. */
+  /** Locks the records: they are about to be changed, not only looked at. */
   travando: boolean
-  /** Numbers of records to which it is confined; without it it reaches all there is. */
+  /** Ids of records to which the publication is confined; absent for all that it reaches. */
   so?: readonly number[] | undefined
-  /** Looked at on a page, or done as it stands. */
+  /** A preview for a page, or a publication to be done as it stands. */
   estado: 'PREVIA' | 'AGUARDANDO'
 }
 
@@ -29,7 +28,7 @@ interface Status {
 
 // `prever` of the model, for a whole set (contract/publicacoes/modelo.fixture.ts).
 
-/** Which of the records `r` the action reaches. */
+/** SQL condition: the action reaches the record `r`. */
 export function alcancados(r: SQL, { so, ...passo }: Passo & Pick<PedidoDePrevisao, 'so'>): SQL {
   return so ? sql`${r}.id = any(${sql.param([...so])}::int[]) and ${alcancadosPor(r, passo)}` : alcancadosPor(r, passo)
 }
@@ -41,7 +40,7 @@ function alcancadosPor(r: SQL, { acao, alvo }: Passo): SQL {
   return alvo === 'CEM_PRO' ? espera : sql`(${espera} or ${atrasado})`
 }
 
-/** The version that `r` gets and what happens to it on each target; what has no status never goes out of line. */
+/** The version that `r` gets and its change on each target; a record without status never goes out of line. */
 export function destino(r: SQL, { acao, alvo }: Passo, status?: Status): { depois: SQL; pro: SQL; mobi: SQL } {
   const noPro = operacao(sql`${r}.id_versao_pro`, status && saiDeLinha(status.pro, status.copia))
   if (acao === 'homologar') return { depois: sql`null::int`, pro: noPro, mobi: sql`null` }
@@ -65,16 +64,16 @@ const saiDeLinha = (antes: SQL, depois: SQL): SQL => sql`${fora(depois)} and not
 
 const fora = (status: SQL): SQL => sql`coalesce(${status} = any(${sql.param([...FORA_DE_LINHA])}::int[]), false)`
 
-/** What a publication touches beside what goes with it, as it was foreseen or as it was done. */
+/** Users of a publication's records, as foreseen or as done. */
 export interface Tocados {
   soFeitos: boolean
 }
 
-/** Ids of the products that go with a publication, or went. */
+/** Ids of the products that the publication takes, or took. */
 export const produtosQueVao = (idPublicacao: number, { soFeitos }: Tocados): SQL =>
   sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos'
     and not retido and (feito or not ${soFeitos}::boolean)`
 
-/** Locks the records `r`, when they are held from here on: in the order in which all who lock many do, so that nobody waits in a circle. */
+/** Locks records to be changed in the order in which everybody locks many, so that nobody waits in a circle. */
 export const travados = (r: SQL, { travando }: Pick<PedidoDePrevisao, 'travando'>): SQL =>
   travando ? sql`order by ${r}.id for update of ${r}` : sql``

@@ -18,11 +18,11 @@ export interface Familia {
   registro: PgTable
   versao: PgTable
   publicacao: PgTable
-  /** The view that builds a record as one document. */
+  /** View that builds a record as one document. */
   retrato: SQL
-  /** How versions and publications name their record. */
+  /** Column of versions and publications that names their record. */
   dono: SQL
-  /** Of a record `r`: what changes with all that hangs on it. Left out where its version does. */
+  /** Column of `r` that changes with all that hangs on it; absent where its version does. */
   mexida?: SQL
 }
 
@@ -32,12 +32,12 @@ export function lerAlvo(texto: string): Alvo {
   return alvo
 }
 
-/** Homologar and Disponibilizar one at a time, whoever presses on whatever instance (situacao.md); earlier versions know the lock by this name. */
+/** Only one Homologar or Disponibilizar at a time (situacao.md); earlier versions know the lock by this name. */
 export async function exclusivo(db: Db, area: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`portal_liberar_${area}`}, 0))`)
 }
 
-/** Rows of a publication: what it does with them, and of which of them somebody may speak now; undefined for all. */
+/** Rows of one action of a publication, within the scopes that the user may speak of now; undefined for all. */
 interface Quais {
   id: number
   acao: Acao
@@ -48,9 +48,9 @@ const vistosDe = (escopos: readonly number[] | undefined): SQL =>
   escopos ? sql`and i.escopo = any(${sql.param(escopos)}::int[])` : sql``
 
 /**
- * Of the rows of a publication those that are not held back and still are as they were seen, locked: of the working copy
- * the very version with all that hangs on it, of what waits the very frozen one. A change that is not safe yet is waited
- * for, and looked at again: it is written on the locked row.
+ * Locks the rows of a publication that are not held back and still are as they were seen: of the working copy the very
+ * version with all that hangs on it, of what waits the very frozen one. A change that is not safe yet is waited for,
+ * and looked at again: it is written on the locked row.
  */
 export async function travarPrevistos(db: Db, familia: Familia, { id, acao, escopos }: Quais): Promise<number[]> {
   const { nome, registro } = familia
@@ -61,7 +61,7 @@ export async function travarPrevistos(db: Db, familia: Familia, { id, acao, esco
   return rows.map((row) => row.id)
 }
 
-/** How many of its rows changed after they were seen. */
+/** Counts the rows that changed after they were seen. */
 export async function countMudados(db: Db, familia: Familia, { id, acao, escopos }: Quais): Promise<number> {
   const { nome, registro } = familia
   const { rows } = await db.execute<{ quantos: number }>(sql`
@@ -76,10 +76,10 @@ const aindaIgual = ({ mexida = sql`0` }: Familia, acao: Acao): SQL =>
     : sql`(r.situacao = ${EM_HOMOLOGACAO} and r.id_versao_homologada = i.id_depois
         or i.pro is null and r.situacao = ${DISPONIVEL} and r.id_versao_pro = i.id_depois and r.id_versao_mobi is distinct from i.id_depois)`
 
-/** The records of these ids, to be joined. */
+/** Ids as a relation to join. */
 export const destes = (ids: readonly number[]): SQL => sql`unnest(${sql.param(ids)}::int[]) as estes(id)`
 
-/** Each record as it stands becomes a version that never changes again, and waits for the market. */
+/** Each record becomes a version that never changes again, and waits for the market. */
 export async function congelar(
   db: Db,
   { registro, versao, retrato, dono }: Familia,
@@ -96,7 +96,7 @@ export async function congelar(
     from novas where r.id = novas.registro`)
 }
 
-/** Which version reaches which target, kept for ever; written before the pointers move. */
+/** Notes for ever which version reaches which target; written before the pointers move. */
 export async function registrarPublicacoes(
   db: Db,
   { registro, publicacao, dono }: Familia,
@@ -111,7 +111,7 @@ export async function registrarPublicacoes(
         on case destino.alvo when 'CEM_PRO' then r.id_versao_homologada is not null else ${alvo !== 'CEM_PRO'}::boolean end`)
 }
 
-/** MOBI implies DELPHI; what is only behind on MOBI catches up with DELPHI's version. */
+/** MOBI implies DELPHI; a record that is behind on MOBI alone catches up with DELPHI's version. */
 export async function moverPonteiros(db: Db, { registro }: Familia, ids: readonly number[], alvo: Alvo): Promise<void> {
   const nova = sql`coalesce(r.id_versao_homologada, r.id_versao_pro)`
   await db.execute(sql`

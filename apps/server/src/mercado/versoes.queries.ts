@@ -3,7 +3,7 @@ import type { VersaoNaLista } from '@portal/contract/mercado/versoes'
 import type { Db } from '../db/client.ts'
 import type { Familia } from './publicar.queries.ts'
 
-/** The newest first, each with when it reached which target; who asks was seen to see the record. */
+/** Versions, the newest first, with the day of each target; the caller has made sure that the user sees the record. */
 export async function listVersoes(
   db: Db,
   { registro, versao, publicacao, dono }: Familia,

@@ -80,7 +80,7 @@ function porSituacao(contadas: readonly Quantos[]) {
   }))
 }
 
-/** The largest first; equal ones by name. */
+/** The largest group first; equal ones by name. */
 function gruposDe<Linha extends Quantos, Id>(
   linhas: readonly Linha[],
   chave: (linha: Linha) => { id: Id; nome: string },

@@ -16,7 +16,7 @@ export const colunaDoBanco = ({ campo, tipo, guardada }: Coluna): string =>
   toSnakeCase(guardada ?? (tipo === 'nome' ? colunaDe(campo, { forma: 'opcao' }) : campo))
 
 export interface Encontrado {
-  /** The code as the reference keeps it unique. */
+  /** Code by the rule of the reference's unique index. */
   chave: string
   existente: Existente | null
 }
@@ -28,12 +28,12 @@ interface Linha extends Record<string, unknown> {
   valores: Record<string, Valor>
 }
 
-/** What sheets read of a material `m` and the row `e` of its kind, by the names of the database. */
+/** Values that sheets read of a material `m` and the row `e` of its kind, by the names of the database. */
 const VALORES: SQL = sql`to_jsonb(e) || jsonb_build_object(${sql.raw(
   COLUNAS_DO_MATERIAL.map((coluna) => `'${coluna}', m.${coluna}`).join(', '),
 )})`
 
-/** What the catalogue has under each of these codes, in their order: each is looked up in the index of codes, however many others there are. */
+/** Products under these codes, in their order: each is looked up in the index of codes, however many others exist. */
 export async function findPelosCodigos(
   db: Db,
   { tipo, idReferencia }: { tipo: TipoMaterial; idReferencia: number },
@@ -73,16 +73,16 @@ export function camposDe(colunas: readonly Coluna[]) {
   }
 }
 
-/** Ids that leave out less than this part of those between their first and last one are read as a range. */
+/** Ids that lack less than this part of those between the first and the last are read as a range. */
 const DENSOS = 4
 
 export interface ColunasLidas {
   valores: readonly (readonly Valor[])[]
-  /** Where each row stands in the columns. */
+  /** Position of each row in the columns. */
   lugares: readonly number[]
 }
 
-/** Working copies of one kind by their ids, in this order: the values of each column of its sheet; those that are gone meanwhile are left out. */
+/** Working copies in the order of the ids, an array for each column of the sheet; deleted ones are left out. */
 export async function listColunasPelosIds(db: Db, tipo: TipoMaterial, ids: readonly number[]): Promise<ColunasLidas> {
   const daEspecie = new Set(colunasDaTabela(TABELA_DO_TIPO[tipo]))
   const valores = PASTAS[tipo].principal.colunas.map((coluna) => {
@@ -105,7 +105,7 @@ export async function listColunasPelosIds(db: Db, tipo: TipoMaterial, ids: reado
   }
 }
 
-/** The ids that are here; where they lie close, as those of an import do, both tables are read side by side between the first and the last. */
+/** Condition for the ids; where they lie close, as after an import, both tables are read side by side as a range. */
 function estaoEm(ids: readonly number[]): SQL {
   const pedido = sql`m.id = any(${`{${ids.join()}}`}::int[])`
   let [primeiro = 0] = ids
@@ -115,6 +115,6 @@ function estaoEm(ids: readonly number[]): SQL {
     if (id > ultimo) ultimo = id
   }
   if (ultimo - primeiro > ids.length * DENSOS) return pedido
-  // Hidden in a CASE because the database multiplies how rare each condition is, and would look up what it takes for a few rows.
+  // The CASE hides the ids: the database multiplies how rare each condition is, and would plan for a few rows.
   return sql`case when ${pedido} then true end and m.id between ${primeiro} and ${ultimo} and e.id between ${primeiro} and ${ultimo}`
 }

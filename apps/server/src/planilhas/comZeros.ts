@@ -2,7 +2,7 @@ import type { ContextoDoPlano } from '@portal/contract/planilhas/plano'
 
 const ZEROS = /^0+(?=\d)/
 
-/** By what is left of each code where a spreadsheet took it for a number; of two alike the first counts. */
+/** Codes by what a spreadsheet leaves of them when it takes them for numbers; of two alike the first counts. */
 export function comZeros(codigos: readonly string[]): NonNullable<ContextoDoPlano['comZeros']> {
   const porDigitos = new Map<string, string>()
   for (const codigo of codigos) {

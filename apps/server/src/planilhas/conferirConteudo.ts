@@ -11,8 +11,8 @@ import { lerGuardado } from './lerGuardado.ts'
 const CAMPO = 'conteudo'
 
 /**
- * What the browser read of the file is held against what the file says, which alone counts (decisions §0 "Imports"): whoever
- * confirmed other rows than the ones that would be imported is told where they part.
+ * The browser's reading of the file is compared with the file, which alone counts (decisions §0 "Imports"): whoever
+ * confirmed other rows than would be imported is told where they part.
  */
 export async function conferirConteudo(
   deps: Pick<Deps, 'files' | 'settings' | 'clock'>,

@@ -10,7 +10,7 @@ import { folhasDe, type LinhasDe, type Nomes } from './folhas.ts'
 
 const MIDIA: Readonly<Record<FormatoDeExportacao, string>> = { xlsx: mediaOf('xlsx'), csv: 'text/csv; charset=utf-8' }
 
-/** A file that only who asked for it may keep. */
+/** Sends a file that only its reader may keep. */
 export const enviarBaixavel = (
   reply: FastifyReply,
   { nome, formato = 'xlsx' }: { nome: string; formato?: FormatoDeExportacao },
@@ -27,14 +27,14 @@ export const enviarBaixavel = (
 export interface Exportada {
   pasta: Pasta
   linhas: LinhasDe
-  /** What the drop-downs of the workbook offer. */
+  /** Names for the drop-downs of the workbook. */
   nomes: Nomes
-  /** The sheet that a text file holds, by its name. */
+  /** Name of the one sheet that a text file holds. */
   planilha: string | undefined
   quando: Date
 }
 
-/** An export as it was asked for: a workbook or one sheet as text, named by the day, or JSON (Spec 002 §2.4, decisions 0.3). */
+/** Sends an export as a workbook, one sheet as text, or JSON (Spec 002 §2.4, decisions 0.3). */
 export async function enviarExportacao(
   reply: FastifyReply,
   formato: FormatoDeExportacao | 'json',

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import { kitComposicao, kitMedida, kitMedidaCor, perfilBarra, perfilComposto, vidroCor } from '../db/tables/especies.ts'
 import { camposDe } from './catalogo.queries.ts'
 
-/** Of many to many: its table, its column of the row and the one of what is chosen. */
+/** A many-to-many column: its table, the column of the row and the one of the choice. */
 export interface Varios {
   campo: string
   tabela: PgTable
@@ -15,13 +15,12 @@ export interface Varios {
   escolhido: string
 }
 
-/** Rows that hang on a product, and what else hangs on them: by the field of the column that holds it. */
+/** Table of rows that hang on a product, with its many-to-many columns by the field that holds them. */
 export interface TabelaFilha {
   tabela: PgTable
   varios?: Varios
 }
 
-/** The table of each sheet whose rows hang on products. */
 export const TABELA_DA_FILHA: Readonly<Record<string, TabelaFilha>> = {
   barras: { tabela: perfilBarra },
   composicao: { tabela: perfilComposto },
@@ -46,22 +45,22 @@ export const inteira = ({ varios }: TabelaFilha): SQL =>
         order by v.${sql.identifier(varios.escolhido)}), '[]') from ${varios.tabela} v where v.${sql.identifier(varios.daLinha)} = f.id))`
     : sql`to_jsonb(f)`
 
-/** Tells a row, with what hangs on it, from what it is once somebody has changed it: by what it says, however often it was saved. */
+/** Mark of a row with all that hangs on it: changes with what the row says, however often it was saved. */
 const marca = (daFilha: TabelaFilha): SQL => sql`f.id || ' ' || md5(((${inteira(daFilha)}) - 'versao')::text)`
 
-/** The marks of all rows of a product in a sheet: rows change without the version of their product. */
+/** Marks of all rows of a product in a sheet, because rows change without the version of their product. */
 export const marcasDe = (filha: Filha, idMaterial: SQL): SQL => {
   const daFilha = tabelaDa(filha)
   return sql`(select coalesce(string_agg(${marca(daFilha)}, ',' order by f.id), '') from ${daFilha.tabela} f where f.id_material = ${idMaterial})`
 }
 
-/** A row by the fields of its columns, whose it is, and its mark where that was asked for. */
+/** A row by the fields of its columns, with its product, and its mark where that was asked for. */
 export interface FilhaGuardada extends LinhaExistente {
   idMaterial: number
   marca: string | null
 }
 
-/** The rows of these products in a sheet, product by product in this order, and in the order in which they were made. */
+/** Rows of these products in a sheet, in the order of the ids and, within a product, in the order of their making. */
 export async function listFilhas(
   db: Db,
   filha: Filha,

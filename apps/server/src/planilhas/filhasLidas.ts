@@ -6,9 +6,9 @@ import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import { Procura } from './folhaLida.ts'
 import type { PastaLida, Trecho } from '@portal/sheets/lerArquivo'
 
-/** Where the rows of one product stand: a file is too large to be kept, and its sheets come one after the other. */
+/** Places of one product's rows: a file is too large to be kept, and its sheets come one after the other. */
 interface Achadas {
-  /** As the file writes it. */
+  /** Code as the file writes it. */
   codigo: string
   primeira: number
   quantas: number
@@ -18,21 +18,21 @@ interface Achadas {
 /** A sheet of the file whose rows hang on products. */
 export interface FilhaLida {
   filha: Filha
-  /** Its place among the sheets of the kind; the main one is 0. */
+  /** Place among the sheets of the kind; the main one is 0. */
   ordem: number
   indice: number
   cabecalho: Cabecalho
   separador: Separador | undefined
-  /** Its columns that were not read, in words. */
+  /** Columns that were not read, in words. */
   ignoradas: readonly string[]
   porCodigo: ReadonlyMap<string, Achadas>
 }
 
-/** Nobody keeps as many; more would be all in memory together. */
+/** No real product has as many rows; more would be all in memory together. */
 const MAIS_FILHAS = 1_000
 export const FILHAS_DEMAIS = 'Um produto tem no máximo 1.000 linhas em cada planilha.'
 
-/** How the sheets of one file name the same product. */
+/** Key by which the sheets of one file name the same product. */
 export const chaveNoArquivo = (codigo: string): string =>
   codigo.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
@@ -82,7 +82,7 @@ class Folha implements FilhaLida {
   }
 }
 
-/** The sheets of a file that hang on products, once through it: what their first rows say, and where each product's rows are. */
+/** Reads the dependent sheets of a file once: their first rows, and the places of each product's rows. */
 export async function conhecerFilhas(pasta: Pasta, lida: PastaLida): Promise<FilhaLida[]> {
   if (!pasta.filhas.length) return []
   const lugares = acharPlanilhas(pasta, lida.planilhas)
@@ -104,7 +104,7 @@ export async function conhecerFilhas(pasta: Pasta, lida: PastaLida): Promise<Fil
   return folhas.filter(({ indice }) => vistas.has(indice))
 }
 
-/** The rows of one product in a sheet of the file; undefined when they are more than a product may have. */
+/** Rows of one product in a sheet of the file; undefined when they are more than a product may have. */
 export async function lerFilhas(
   lida: PastaLida,
   folha: FilhaLida,

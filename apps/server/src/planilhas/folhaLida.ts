@@ -28,7 +28,7 @@ export interface FolhaLida {
   indice: number
 }
 
-/** What was found in the main sheet of a file. */
+/** Result of the first pass through the main sheet of a file. */
 export interface Conhecida {
   cabecalho: Cabecalho
   separador: Separador | undefined
@@ -36,19 +36,18 @@ export interface Conhecida {
   ignoradas: readonly string[]
 }
 
-/** The sheet that every workbook of a kind must have. */
 export function acharPrincipal(pasta: Pasta, lida: PastaLida): FolhaLida {
   const indice = acharPlanilhas(pasta, lida.planilhas).get(pasta.principal)
   if (indice === undefined) throw new RegraViolada(SEM_PLANILHA(pasta.principal.titulo), 'arquivo')
   return { lida, indice }
 }
 
-/** The first row, what all rows together prove of the decimal mark, and what nobody reads: once through the file. */
+/** Passes through the file once for its first row, the decimal mark that its rows prove, and what nobody reads. */
 export async function conhecer(folha: FolhaLida, pasta: Pasta): Promise<Conhecida> {
   const { principal } = pasta
   const { planilhas } = folha.lida
   const { cabecalho, separador, ignoradas, linhas, cheias } = await percorrer(folha, principal)
-  // What hangs on products may stand alone: each of its rows is then told to have none.
+  // Dependent rows may stand alone: each is then told to have no product.
   const lugares = [...acharPlanilhas(pasta, planilhas).values()]
   if (!linhas && !lugares.some((indice) => indice !== folha.indice && (cheias.get(indice) ?? 0) > 1))
     throw new RegraViolada(SEM_LINHAS(principal.titulo), 'arquivo')
@@ -56,7 +55,7 @@ export async function conhecer(folha: FolhaLida, pasta: Pasta): Promise<Conhecid
   return { cabecalho, separador, ignoradas: [...ignoradas, ...naoLidas] }
 }
 
-/** One sheet of a file; `cheias` are all that hold something, with their rows. */
+/** Passes through one sheet of a file; `cheias` are all that hold something, with their rows. */
 export async function percorrer({ lida, indice }: FolhaLida, planilha: Planilha) {
   const procura = new Procura(planilha, lida.planilhas[indice] ?? planilha.titulo)
   const cheias = new Map<number, number>()
@@ -69,10 +68,10 @@ export async function percorrer({ lida, indice }: FolhaLida, planilha: Planilha)
   return { cabecalho, separador, ignoradas, linhas, cheias }
 }
 
-/** People put titles of their own above those of the columns; further down nobody looks for them. */
+/** Titles of people's own may stand above those of the columns; further down nobody looks for the columns. */
 const ONDE_PROCURAR = 50
 
-/** A sheet as it goes by, row by row. */
+/** A sheet that is read row by row. */
 export class Procura {
   readonly #planilha: Planilha
   readonly #nome: string
@@ -126,7 +125,7 @@ export class Procura {
     else if (numero > ONDE_PROCURAR) throw new RegraViolada(this.#recusa, 'arquivo')
   }
 
-  /** A sheet that was taken by its place is not the one that its reader thinks of. */
+  /** A sheet that was taken by its position is not the one that its reader thinks of, so the refusal names it. */
   #emQual(recusa: string): string {
     const { titulo, nome } = this.#planilha
     const chamada = [titulo, nome].some((um) => dobrar(um) === dobrar(this.#nome))
@@ -134,7 +133,7 @@ export class Procura {
   }
 }
 
-/** Columns that have no title and yet hold something. */
+/** Columns without a title that yet hold something. */
 class Fora {
   readonly #suspeitas: Set<number>
   readonly #de: number

@@ -20,10 +20,9 @@ const colunaEscrita = ({ titulo, tipo, obrigatoria, ajuda }: Coluna, lista?: str
   ...(lista === undefined ? {} : { lista }),
 })
 
-/** The rows of each sheet: all that there are, or batch by batch as they are read. */
+/** Rows of each sheet, whole or batch by batch as they are read. */
 export type LinhasDe = (planilha: Planilha) => Linhas
 
-/** Records as the rows of a sheet. */
 export const emLinhas = ({ colunas }: Planilha, registros: readonly Registro[]): CelulaEscrita[][] =>
   registros.map((registro) => colunas.map((coluna) => escreverCelula(coluna, registro[coluna.campo] ?? null)))
 
@@ -72,7 +71,6 @@ class OpcoesEmColunas {
 const TITULOS = ['Planilha', 'Coluna', 'Obrigatória', 'O que preencher'] as const
 const LARGURAS = [18, 28, 14, 90] as const
 
-/** What each column wants, for people. */
 function instrucoes(pasta: Pasta): FolhaEscrita {
   const dasPlanilhas = planilhasDa(pasta).flatMap(({ titulo, ajuda, colunas }) => [
     [titulo, '', '', ajuda],

@@ -5,7 +5,7 @@ import { componente, perfil } from '../db/tables/especies.ts'
 import { material } from '../db/tables/materiais.ts'
 import { materialVisivel } from '../materiais/visibilidade.queries.ts'
 
-/** A product that a kit may be made of, as the kit calls it. */
+/** A product of a kit, as the kit calls it. */
 export interface Item {
   id: number
   codigo: string
@@ -17,7 +17,7 @@ export interface ItemPedido {
   codigo: string
 }
 
-/** What the reference has under each of these kinds and codes, in their order: null for what it has not, or nobody sees. */
+/** Products of the reference under these kinds and codes, in their order: null for none, or none to be seen. */
 export async function findItens(
   db: Db,
   usuario: Logado,

@@ -5,7 +5,7 @@ import { RegraViolada } from '../core/errors.ts'
 import { comCopia, type Leitor } from '../files/openStored.ts'
 import { lerNaVez } from './lerNaVez.ts'
 
-/** Reads a stored workbook and hands over its rows; what the reading needed on the disk is gone afterwards. */
+/** Reads a stored workbook and hands over its rows; what the reading needed on the disk goes afterwards. */
 export async function lerGuardado<T>(
   deps: Pick<Deps, 'files' | 'settings' | 'clock'>,
   sha256: string,
@@ -17,7 +17,7 @@ export async function lerGuardado<T>(
       usar(await lerNaVez({ origem, destino: `${origem}.linhas` }, leitor?.parar)),
     )
   } catch (erro) {
-    // Each step of it says in words of its own that it was stopped.
+    // A stop is told as such: each step of the reading would tell it in words of its own.
     leitor?.parar.throwIfAborted()
     throw erro instanceof PlanilhaRecusada ? new RegraViolada(erro.message, 'arquivo') : erro
   }

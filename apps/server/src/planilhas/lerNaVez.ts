@@ -2,10 +2,9 @@ import { LeituraInterrompida, lerArquivo, type Lugares, type PastaLida } from '@
 import { Indisponivel } from '../core/errors.ts'
 import { criarVez } from '../core/turns.ts'
 
-/** Each reader takes its memory at worst; the others wait, and beyond a crowd they are asked to come again. */
+/** Each reader takes its full memory at worst; the others wait, and beyond a crowd they are asked to come again. */
 const naVez = criarVez(2, 30)
 
-/** Reads a workbook when its turn comes. */
 export const lerNaVez = (lugares: Lugares, parar?: AbortSignal): Promise<PastaLida> =>
   naVez(async () => {
     try {

@@ -11,7 +11,7 @@ import { nomeadores, type NomesDe } from './nomear.ts'
 import type { Escolhendo } from '../materiais/escolhas.queries.ts'
 import { listProdutosChamados } from './nomes.queries.ts'
 
-/** Rows read at once: the next ones are on their way while these are written. */
+/** Rows read at once; the next ones are on their way while these are written. */
 const LOTE = 5_000
 
 interface Exportados {
@@ -19,7 +19,7 @@ interface Exportados {
   nomesDe: NomesDe
 }
 
-/** The rows of these products in each sheet of their kind, as they are asked for: never more than two batches in memory. */
+/** Rows of these products in each sheet of their kind, read on demand: never more than two batches in memory. */
 export function linhasDosProdutos(db: Db, escolhendo: Escolhendo, { ids, nomesDe }: Exportados): LinhasDe {
   const pasta = PASTAS[escolhendo.tipo]
   const daFilha = (filha: Filha) => {
@@ -54,7 +54,7 @@ async function listPrincipais(
   return emLinhas(lidas, nomear)
 }
 
-/** Each row is made when it is taken: rows of a whole batch that wait would cost more to forget than to make. */
+/** A row is made when it is taken: a batch of rows that wait would cost more to collect than to make. */
 function* emLinhas(
   { valores, lugares }: ColunasLidas,
   nomear: ReturnType<typeof nomeadores>,
@@ -62,7 +62,7 @@ function* emLinhas(
   for (const lugar of lugares) yield nomear.map((nomeado, coluna) => nomeado(valores[coluna]?.[lugar]))
 }
 
-/** Batch by batch, the next one asked for before this one is taken. */
+/** Reads batch by batch; the next one is asked for before this one is taken. */
 export async function* emFila<T>(
   ids: readonly number[],
   ler: (lote: readonly number[]) => Promise<T>,
@@ -72,9 +72,9 @@ export async function* emFila<T>(
   for (let de = LOTE; proximo; de += LOTE) {
     const lote = await proximo
     proximo = pedir(de)
-    // Who stops taking rows waits for none: what was asked for in advance may fail unheard.
+    // A consumer that stops waits for no more: the batch asked for in advance may fail unheard.
     proximo?.catch(() => undefined)
-    // What takes the rows may not let go of the thread until it has them all: the question leaves first.
+    // The consumer may hold the thread until it has all rows, so the next question leaves first.
     await rodada()
     yield lote
   }

@@ -1,22 +1,22 @@
-/** Where a row stands in its file. */
+/** Position of a row in its file. */
 export interface Lugar {
   de: number
   tamanho: number
 }
 
-/** Rows that are read together, and where each stands in what was read. */
+/** Rows that are read together, and the position of each in what was read. */
 interface Vizinhos extends Lugar {
   contem: Lugar[]
 }
 
-/** Six bytes reach as far as any file, four as long as any row. */
+/** Six bytes hold a position in any file, four the length of any row. */
 const BYTES_DO_LUGAR = 6
 const BYTES = BYTES_DO_LUGAR + 4
 const POR_PARTE = 6_500
-/** Reading some that nobody asked for is quicker than asking once more. */
+/** Reading this many bytes that nobody asked for is quicker than asking once more. */
 const FOLGA = 1 << 16
 
-/** Places of rows, a few bytes each, however many there are. */
+/** Positions of rows, a few bytes each, however many there are. */
 export class Lugares {
   readonly #partes: Buffer[] = []
   quantas = 0
@@ -35,7 +35,7 @@ export class Lugares {
       yield parte.subarray(0, Math.min(POR_PARTE, this.quantas - i * POR_PARTE) * BYTES)
   }
 
-  /** Where the places from one row up to another stand. */
+  /** Position, in the stored positions, of those from one row up to another. */
   static trecho(de: number, primeira: number, ate: number): Lugar {
     return { de: de + primeira * BYTES, tamanho: (ate - primeira) * BYTES }
   }

@@ -7,7 +7,7 @@ import type { CelulaEscrita } from '@portal/sheets/escreverXlsx'
 import type { QuemEscolhe } from '../materiais/escolhas.queries.ts'
 import { listNomes } from './nomes.queries.ts'
 
-/** Names by the list from which a column chooses; products are too many to be all known, and are asked for as they come. */
+/** Names by list; products are too many to be all known, and are asked for as they come. */
 export type NomesDe = (lista: Lista) => Nomes
 
 /** The names of every list that a workbook chooses from. */
@@ -20,7 +20,7 @@ export async function conhecerNomes(db: Db, pasta: Pasta, escolhendo: QuemEscolh
   return (lista) => nomes.get(lista) ?? new Nomes([])
 }
 
-/** Turns what the catalogue keeps in these columns into what a sheet says: ids become the names of what they choose. */
+/** Turns values of the catalogue into those of a sheet: ids become the names of what they choose. */
 export const nomeadores = (
   colunas: readonly Coluna[],
   nomesDe: NomesDe,

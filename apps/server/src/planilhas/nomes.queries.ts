@@ -28,7 +28,7 @@ export async function listNomes(db: Db, lista: ListaDeCadastro, escolhendo: Quem
   return rows as Nome[]
 }
 
-/** Products of the reference that these texts name, and those of these ids: what may succeed another. */
+/** Products of the reference that these texts or ids name: the possible successors. */
 export async function listProdutosChamados(
   db: Db,
   { tipo, idReferencia }: Escolhendo,
@@ -49,7 +49,7 @@ export async function listProdutosChamados(
     )
 }
 
-/** Which prenativos each line has, as `line/prenativo`. */
+/** Prenativos of each line, as `line/prenativo`. */
 export async function listPrenativosDasLinhas(db: Db): Promise<string[]> {
   const rows = await db
     .select({ par: sql<string>`${linhaPrenativo.idLinha} || '/' || ${linhaPrenativo.idPrenativo}` })

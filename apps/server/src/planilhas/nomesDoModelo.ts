@@ -5,7 +5,7 @@ import type { Nomes } from './folhas.ts'
 import type { QuemEscolhe } from '../materiais/escolhas.queries.ts'
 import { listNomes } from './nomes.queries.ts'
 
-/** What the drop-downs of a workbook offer; lines belong to a reference and need one. */
+/** Names for the drop-downs of a workbook; lines belong to a reference and need one. */
 export async function nomesDoModelo(
   db: Db,
   pasta: Pasta,
@@ -16,7 +16,7 @@ export async function nomesDoModelo(
   for (const lista of listas) {
     if (lista === 'produto' || (idReferencia === undefined && (lista === 'linha' || lista === 'referencia'))) continue
     const achados = await listNomes(db, lista, { ...escolhendo, idReferencia: idReferencia ?? 0 })
-    // What stands several times under one name is told apart by another column.
+    // Records of one name are told apart by another column, so the drop-down offers the name once.
     nomes[lista] = [...new Set(achados.filter(({ visivel }) => visivel).map(({ label }) => label))]
   }
   return nomes

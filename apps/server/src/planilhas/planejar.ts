@@ -76,7 +76,7 @@ async function contextoDe(db: Db, pedido: PedidoDoPlano, nomesDe: NomesDe): Prom
   }
 }
 
-/** An alloy's name stands with several tempers: the column of the temper says which, else it is the one that the form offers. */
+/** An alloy with several tempers: the column of the temper says which, else it is the one that the form offers. */
 const pelaTempera =
   (usuais: Usuais): NonNullable<ContextoDoPlano['distinguir']> =>
   ({ campo }, achados, escolhidos) => {

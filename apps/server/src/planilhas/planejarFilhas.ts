@@ -22,11 +22,11 @@ export interface PlanoDasFilhas {
   tituloPrincipal: string
 }
 
-/** Rows that hang on products and are judged together. */
+/** Dependent rows that are judged together. */
 const MAIS_JUNTAS = 5_000
 const FORA_DA_PRINCIPAL = (planilha: string) => `O código não está na planilha "${planilha}".`
 
-/** Joins what the other sheets of the file say of each product; rows that hang on no product of the file come last, refused. */
+/** Joins the dependent rows of each product; those without a product in the file come last, refused. */
 export async function* comFilhas(
   plano: PlanoDasFilhas,
   lotes: AsyncIterable<Planejada[]>,
@@ -37,7 +37,7 @@ export async function* comFilhas(
   yield* orfas(plano, vistas)
 }
 
-/** The code as the row writes it, by which other sheets name the product. */
+/** Code as the row writes it, by which other sheets name the product. */
 const chaveDe = ({ celulas, codigo }: Planejada): string => chaveNoArquivo(textoDaCelula(celulas['codigo']) || codigo)
 
 const quantas = ({ folhas }: PlanoDasFilhas, chave: string): number =>
@@ -57,7 +57,7 @@ function* porPeso(plano: PlanoDasFilhas, lote: readonly Planejada[]): Generator<
   if (parte.length) yield parte
 }
 
-/** Two rows that other sheets cannot tell apart: what they say belongs to the first. */
+/** Two rows with one code in the file: the dependent rows belong to the first. */
 const unicas = (plano: PlanoDasFilhas, parte: readonly Planejada[], vistas: Map<string, number>): Planejada[] =>
   parte.map((planejada) => {
     const chave = chaveDe(planejada)
@@ -69,7 +69,7 @@ const unicas = (plano: PlanoDasFilhas, parte: readonly Planejada[], vistas: Map<
 
 interface DoProduto {
   planejada: Planejada
-  /** By sheet; undefined where there are too many. */
+  /** Rows by sheet; undefined where there are too many. */
   linhas: Map<FilhaLida, LinhaDoArquivo[] | undefined>
 }
 
@@ -105,7 +105,7 @@ async function listExistentes({ db, folhas }: PlanoDasFilhas, parte: readonly Pl
   return porFilha
 }
 
-/** What compositions of kits name, asked for all at once. */
+/** Asks once for all items that compositions of kits name. */
 async function conhecerItens({ db, pedido }: PlanoDasFilhas, produtos: readonly DoProduto[]): Promise<Dono['item']> {
   const pedidos: ItemPedido[] = produtos.flatMap(({ linhas }) =>
     [...linhas].flatMap(([{ filha }, dela]) =>
@@ -172,7 +172,7 @@ const motivosDe = ({ filha: { titulo } }: FilhaLida, dela: unknown, filha: Filha
   ),
 ]
 
-/** One product is one thing: what is wrong with one of its rows is wrong with all of it. */
+/** One product is one thing: a fault in one of its rows refuses all of it. */
 function somar(
   planejada: LinhaPlanejada,
   motivos: readonly string[],
@@ -213,7 +213,7 @@ function filhasDe({ filha }: FilhaLida, dela: readonly LinhaDoArquivo[] = [], pl
   }
 }
 
-/** Rows whose product is not in the main sheet: nothing says what should become of them. */
+/** Rows whose product is not in the main sheet are refused: nothing says what should become of them. */
 async function* orfas(plano: PlanoDasFilhas, vistas: ReadonlyMap<string, number>): AsyncGenerator<Planejada[]> {
   const { lida, folhas, tituloPrincipal } = plano
   for (const folha of folhas)

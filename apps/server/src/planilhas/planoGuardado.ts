@@ -7,18 +7,18 @@ import type { FileStore, Gravado } from '../files/store.ts'
 import { Lugares, type Lugar } from './lugares.ts'
 import type { Planejada } from './planejada.ts'
 
-/** What a plan says as a whole; `Dito` is what it was made of, and by whom. */
+/** Facts of a plan as a whole; `Dito` is what it was made of, and by whom. */
 export interface CabecaDoPlano<Dito> {
   dito: Dito
   resumo: { novos: number; alterados: number; iguais: number; recusados: number }
   pergunta: boolean
   arredondavel: boolean
   ignoradas: readonly string[]
-  /** Rows that a person can untick or see. */
+  /** Number of the rows that a person can untick or see. */
   linhas: number
 }
 
-/** A row as it is kept: of the record that it changes only which one it is, and its version when the plan was made. */
+/** A kept row names the record that it changes only by id and by its version when the plan was made. */
 export type LinhaGuardada<Linha extends Planejada> = Omit<Linha, 'existente'> & {
   existente: { id: number; versao: number } | null
 }
@@ -27,19 +27,19 @@ const CONTAGEM = { NOVO: 'novos', ALTERADO: 'alterados', IGUAL: 'iguais', RECUSA
 const TODAS = 'TODAS'
 type Guardado = Recorte | typeof TODAS
 const GUARDADOS: readonly Guardado[] = [TODAS, ...RECORTES]
-/** Of everything before the last bytes, which say how long the end is. */
+/** The last bytes of a plan say how long its head is; all that stands before them has this limit. */
 const BYTES_DO_TAMANHO = 4
 const MAIOR_PLANO = 4e9
 
 interface Fim<Dito> {
   cabeca: CabecaDoPlano<Dito>
-  /** Where the places of the rows of each result stand. */
+  /** Positions of the rows of each result. */
   recortes: Record<Guardado, { de: number; quantas: number }>
 }
 
 /**
- * Keeps a plan as a file: its rows as lines of JSON in their order, then where the rows of each result stand, then what it
- * says as a whole. Nothing of it is in the database; bytes that no row names are gone after a day (decision 0033).
+ * Keeps a plan as a file: its rows as lines of JSON in their order, then the positions of the rows of each result, then
+ * the head. Nothing of it is in the database; bytes that no row names are gone after a day (decision 0033).
  */
 export async function guardarPlano<Dito, Linha extends Planejada>(
   files: FileStore,
@@ -88,11 +88,11 @@ async function* emBytes<Dito, Linha extends Planejada>(
   yield Buffer.concat([fim, tamanho])
 }
 
-/** Where a row is found again. */
+/** Results under which a row is found again. */
 const recortesDe = ({ resultado, avisos = [] }: Planejada): Guardado[] =>
   avisos.length ? [TODAS, resultado, COM_AVISO] : [TODAS, resultado]
 
-/** What stays as it is is never written: its cells are in the file that was sent. */
+/** A row that is IGUAL is kept without its cells: they are in the file that was sent. */
 const guardavel = <Linha extends Planejada>({ existente, celulas, ...linha }: Linha) => ({
   ...linha,
   celulas: linha.resultado === 'IGUAL' ? {} : celulas,
@@ -104,7 +104,7 @@ export interface PlanoGuardado<Dito, Linha extends Planejada> {
   gravado: Gravado
   quantas(resultado: Recorte | undefined): number
   pagina(pedida: Pagina): Promise<LinhaGuardada<Linha>[]>
-  /** All rows of a result, or of all, in the order of the file. */
+  /** Rows of one result, or of all, in the order of the file. */
   ler(resultado?: Recorte, juntas?: number): AsyncGenerator<LinhaGuardada<Linha>[]>
 }
 
@@ -114,7 +114,7 @@ export interface Pagina {
   pageSize: number
 }
 
-/** Only `guardarPlano` writes what is read here; `perdido` is what is said once it is gone. */
+/** Reads what `guardarPlano` wrote; `perdido` is the refusal once the plan is gone. */
 export async function abrirPlano<Dito, Linha extends Planejada>(
   files: FileStore,
   sha256: string,
@@ -156,7 +156,6 @@ export async function abrirPlano<Dito, Linha extends Planejada>(
   }
 }
 
-/** As many rows as a plan judges together. */
 const LOTE = 200
 
 async function lerTrecho(files: FileStore, sha256: string, { de, tamanho }: Lugar, perdido: string): Promise<Buffer> {

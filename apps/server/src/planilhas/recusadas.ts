@@ -9,7 +9,7 @@ import type { Recebida } from './planejada.ts'
 const MOTIVO = { titulo: COLUNA_DO_MOTIVO, estilo: 'obrigatoria', corpo: 'quebrado', largura: 60 } as const
 
 export interface Recusada {
-  /** Its sheet: what stands in another one than the first hangs on no row of it. */
+  /** Index of its sheet: a row of another sheet than the first hangs on no row of it. */
   planilha?: number
   celulas: Readonly<Record<string, Celula>> | null
   filhas?: Readonly<Record<string, { recebidas: readonly Recebida[] }>> | null
@@ -17,8 +17,8 @@ export interface Recusada {
 }
 
 /**
- * Rows as they came, ready to be mended and sent again, each with the rows that hang on it: the last column says what was
- * wrong and is read by nobody. Each sheet asks for the rows anew, because they are written one after the other.
+ * Refused rows as they came, ready to be mended and sent again, each with its dependent rows: the last column says what
+ * was wrong and is read by nobody. Each sheet asks for the rows anew, because they are written one after the other.
  */
 export function escreverRecusadas(pasta: Pasta, recusadas: () => AsyncIterable<Recusada>): Readable {
   const planilhas = planilhasDa(pasta)

@@ -7,7 +7,7 @@ import { ENGENHARIA } from '@portal/contract/materiais/opcoes'
 import { SO_COM_MEDIDA_ESPECIAL } from '@portal/contract/materiais/perfil'
 import type { Item } from './itens.queries.ts'
 
-/** The product as it will be, and what the kit's reference has under a kind and a code. */
+/** The product as it will be, with the items of the kit's reference by kind and code. */
 export interface Dono {
   codigo: string
   valores: Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export interface Dono {
 type Valores = Readonly<Record<string, Guardado>>
 type Completar = (dono: Dono, form: Valores, antes: LinhaExistente | null) => Completada
 
-/** What saving a row of each sheet by its form asks and fills in, too (Spec 001 §4). */
+/** Rules and defaults that a form adds when it saves a row of each sheet (Spec 001 §4). */
 const COMPLETAR: Readonly<Record<string, Completar>> = {
   barras: ({ valores }, form) =>
     valores['maisDeUmTamanhoBarra'] === 1 ? { valores: form } : { motivos: { tamanhoBarra: SO_COM_MEDIDA_ESPECIAL } },
@@ -40,7 +40,7 @@ const COMPLETAR: Readonly<Record<string, Completar>> = {
 
 const numeroDe = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
 
-/** An item of the catalogue says itself what it is called and counted in; one that was chosen before stays as it was written. */
+/** An item of the catalogue brings its own name and unit; one that was chosen before stays as it was written. */
 function composicao({ item }: Dono, form: Valores, antes: LinhaExistente | null): Completada {
   const { tipo, codigoProduto, quantidade } = form
   if (zeroNovo(quantidade, antes?.valores['quantidade'])) return { motivos: { quantidade: MAIOR_QUE_ZERO } }

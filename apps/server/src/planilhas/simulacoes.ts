@@ -8,12 +8,12 @@ import { LIMITES } from '@portal/sheets/limites'
 import type { Planejada } from './planejada.ts'
 import { abrirPlano, guardarPlano, type LinhaGuardada, type Pagina, type PlanoGuardado } from './planoGuardado.ts'
 
-/** What kind of plan it is: one of another kind is none. */
+/** Kind of the plan: one of another kind is not found. */
 interface Dito {
   noun: string
 }
 
-/** What a simulation was asked, and the file that it was asked about: enough to do it again, or to carry it out. */
+/** Request of a simulation with its file: enough to do it again, or to carry it out. */
 export interface Simulado<Pedido> extends Dito {
   pedido: Pedido
   arquivo: ArquivoRecebido
@@ -21,18 +21,18 @@ export interface Simulado<Pedido> extends Dito {
 
 type Guarda = Pick<Deps, 'files' | 'secrets'>
 
-/** Signed for whoever made it: nobody else can ask for it, and nobody can make one up. */
+/** Signed for its author: nobody else can ask for it, and nobody can make one up. */
 const assinar = ({ secrets }: Guarda, { idUsuario }: Logado, sha256: string): string =>
   secrets.impressao('simulacao', `${sha256} ${idUsuario}`)
 
-/** Who wants to see what would be done, for as long as he waits for it. */
+/** Who waits for a simulation, and until when. */
 export interface Simulando {
   deps: Pick<Deps, 'files' | 'settings' | 'clock' | 'database' | 'secrets'>
   usuario: Logado
   parar: AbortSignal
 }
 
-/** Keeps a plan for a day, and answers by what it is asked for; one that nobody waits for any more is not made to its end. */
+/** Keeps a plan for a day, and answers the id that opens it; one that nobody waits for any more is not finished. */
 export async function guardarSimulacao<Qual extends Dito, Linha extends Planejada>(
   { deps, usuario, parar }: Simulando,
   plano: { ignoradas: readonly string[]; lotes: AsyncIterable<Linha[]> },
@@ -52,11 +52,11 @@ async function* enquanto<Linha>(parar: AbortSignal, lotes: AsyncIterable<Linha[]
 
 export interface SimulacaoGuardada<Qual, Linha extends Planejada> extends PlanoGuardado<Qual, Linha> {
   id: string
-  /** Its bytes, to be named by the import that carries it out. */
+  /** Bytes of the plan, to be named by the import that carries it out. */
   plano: ArquivoRecebido
 }
 
-/** A plan that this user made; another's answers as an unknown one. */
+/** Opens a plan that this user made; another's answers as an unknown one. */
 export async function abrirSimulacao<Qual extends Dito, Linha extends Planejada = Planejada>(
   deps: Guarda,
   usuario: Logado,
@@ -72,14 +72,14 @@ export async function abrirSimulacao<Qual extends Dito, Linha extends Planejada 
 
 export const PRIMEIRA_PAGINA: Pagina = { pageIndex: 0, pageSize: 100 }
 
-/** Calls whose handlers write their own answers know whether somebody is signed in, and these need it. */
+/** Calls whose handlers write their own answers may come without a user, and these need one. */
 export function comUsuario(contexto: ContextoLivre): ContextoLivre & { usuario: Logado } {
   const { usuario } = contexto
   if (!usuario) throw new NaoAutenticado()
   return { ...contexto, usuario }
 }
 
-/** A page of it, and what it would do as a whole. */
+/** A page of the simulation, with its totals. */
 export async function mostrarSimulacao<Linha extends Planejada>(
   { id, cabeca, quantas, pagina }: SimulacaoGuardada<unknown, Linha>,
   pedida: Pagina,
@@ -109,14 +109,14 @@ const DO_EFEITO = [
   { titulo: 'Aviso', largura: 60, corpo: 'quebrado' },
 ] as const
 
-/** Where a row stands, in the words of what was sent. */
+/** Position of a row, in the words of what was sent. */
 export interface LugarEmPalavras {
   colunas: readonly { titulo: string; largura: number; corpo: 'texto' | 'geral' }[]
   celulas: (linha: LinhaGuardada<Planejada>) => CelulaEscrita[]
   resultados: Readonly<Record<Resultado, string>>
 }
 
-/** A row of a sheet; `principal` is what its first sheet is called. */
+/** Position in a sheet; `principal` is the title of the first one. */
 export const naPlanilha = (principal: string): LugarEmPalavras => ({
   colunas: [
     { titulo: 'Planilha', largura: 20, corpo: 'texto' },
@@ -127,7 +127,6 @@ export const naPlanilha = (principal: string): LugarEmPalavras => ({
   resultados: { NOVO: 'Nova', ALTERADO: 'Alterada', IGUAL: 'Igual', RECUSADO: 'Recusada' },
 })
 
-/** What a plan would do as a workbook, a row for each of its own. */
 export const escreverSimulacao = (
   { ler }: PlanoGuardado<unknown, Planejada>,
   lugares: LugarEmPalavras,

@@ -23,7 +23,7 @@ import { exigirAcao } from './ver.ts'
 
 const MS_POR_S = 1_000
 
-/** What was held is applied when its moment is over, by whichever instance is there then, with the rights of then. */
+/** A held publication is applied when its moment is over, by whichever instance is there, with the rights of then. */
 export function definirEspera(deps: Deps, areas: Publicaveis): void {
   deps.tarefas.definir(TAREFA_DE_ESPERA, {
     executar: async (contexto) => {
@@ -53,7 +53,7 @@ export function definirEspera(deps: Deps, areas: Publicaveis): void {
   })
 }
 
-/** A message may come early, never the action. */
+/** A message may come early; the action never does. */
 async function atePoder({ database }: Deps, { parar }: ContextoDeTarefa, id: number): Promise<void> {
   const { rows } = await database.ler.query<{ resta: number }>(
     'SELECT greatest(0, extract(epoch FROM ate - now()))::float8 AS resta FROM publicacao WHERE id = $1',
@@ -73,7 +73,7 @@ async function prontaParaAplicar(areas: Publicaveis, db: ContextoEscrita['db'], 
 
 const previaDe = ({ id, acao, alvo }: Publicacao) => ({ id, acao, alvo: alvo ?? ('todos' as const) })
 
-/** Takes it back before anything was applied; its author alone can. */
+/** Takes a publication back before anything was applied; only its author can. */
 export async function desfazerEmEspera(
   { db, usuario, deps, transacao }: ContextoEscrita,
   vistas: Vistas,

@@ -17,13 +17,12 @@ type Escopos = readonly number[] | undefined
 const daVista = (id: number, escopos: Escopos): SQL | undefined =>
   and(eq(item.idPublicacao, id), escopos && sql`${item.escopo} = any(${sql.param(escopos)}::int[])`)
 
-/** What happens to it first: on CEM DELPHI, or on CEM MOBI alone. */
+/** First operation on the record: that on CEM DELPHI, or that on CEM MOBI alone. */
 const principal = sql`coalesce(${item.pro}, ${item.mobi})`
 const conta = (operacao: Operacao) =>
   sql<number>`count(*) filter (where ${principal} = ${operacao} and not ${item.retido})::int`
 const bloqueado = sql`${item.bloqueios} <> '[]'`
 
-/** Counts by kind and reference. */
 export const resumirPartes = (db: Db, id: number, { usuario, escopos }: Visao): Promise<ParteDoResumo[]> =>
   db
     .select({
@@ -71,7 +70,6 @@ const filtrar = (id: number, escopos: Escopos, filtro: FiltroDeItens): SQL | und
     contem(filtro.globalFilter, item.codigo, item.descricao),
   )
 
-/** A page in the order of codes. */
 export async function listItens(db: Db, id: number, { usuario, escopos }: Visao, filtro: FiltroDeItens) {
   const onde = filtrar(id, escopos, filtro)
   const [rows, total] = await Promise.all([
@@ -104,7 +102,7 @@ export async function listItens(db: Db, id: number, { usuario, escopos }: Visao,
   return { rows, total }
 }
 
-/** What one sees of the kinds and references, and of typologies what one sees of them. */
+/** What the user sees of kinds and references, and of typologies. */
 interface Visao {
   usuario: Logado
   escopos: Escopos
@@ -159,13 +157,13 @@ export async function deleteTocados(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Blocked ones, and what goes only with them: a component's lists. Hidden behind `is true` so that the owners are gathered
- * once: as a join the database, which has not counted rows this new, may look through all of them for each.
+ * Blocked records, and what goes only with them: a component's lists. Hidden behind `is true` so that the owners are
+ * gathered once: as a join the database, which has not counted rows this new, may look through all of them for each.
  */
 const comBloqueio = (id: number): SQL =>
   sql`(${item.idDono} in (select b.id_dono from publicacao_item b where b.id_publicacao = ${id} and b.bloqueios <> '[]')) is true`
 
-/** They stay behind until somebody says otherwise. */
+/** Blocked records stay behind until somebody includes them. */
 export async function reterBloqueados(db: Db, id: number): Promise<void> {
   await db
     .update(item)
@@ -173,7 +171,7 @@ export async function reterBloqueados(db: Db, id: number): Promise<void> {
     .where(and(eq(item.idPublicacao, id), comBloqueio(id)))
 }
 
-/** Of these ids, or all blocked ones. */
+/** Condition: records of these ids, or all blocked ones. */
 const quais = (id: number, ids: readonly number[] | undefined): SQL | undefined =>
   and(eq(item.idPublicacao, id), ids ? inArray(item.idDono, [...ids]) : comBloqueio(id))
 
@@ -191,7 +189,7 @@ export async function marcarRetidos(
     .where(quais(id, ids))
 }
 
-/** Each goes with a reason of its own, which is kept where it was blocked; answers how many there were. */
+/** Includes blocked records, each with a reason that is kept where it was blocked; answers how many there were. */
 export async function marcarIncluidos(
   db: Db,
   id: number,
@@ -205,7 +203,7 @@ export async function marcarIncluidos(
   return new Set(rows.map((row) => row.id)).size
 }
 
-/** Blocked ones that stay, as the answer tells them: no more than a caller may name. */
+/** Blocked records that stay, for the answer: no more than a caller may name. */
 export async function listRetidos(db: Db, id: number): Promise<Retido[]> {
   const rows = await db
     .select({ id: item.idRegistro, codigo: item.codigo, bloqueios: item.bloqueios })

@@ -17,12 +17,12 @@ import { tarefa } from '../db/tables/tarefas.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { destes, type Familia } from '../mercado/publicar.queries.ts'
 
-/** What somebody sees of each area; undefined for all of it. */
+/** What the user sees of each area; undefined for all of it. */
 export type Vistas = Readonly<Partial<Record<Area, readonly number[] | undefined>>>
 
 const resta = sql<number>`greatest(0, ceil(extract(epoch from ${publicacao.ate} - now())))::int`
 
-/** A job that was stopped, or that ended without saying so here, cannot leave anything waiting. */
+/** A job that was stopped, or that ended without saying so here, leaves nothing waiting. */
 const estado = sql<EstadoDaPublicacao>`case when ${publicacao.estado} <> 'AGUARDANDO' then ${publicacao.estado}
   when ${tarefa.estado} in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO') then 'AGUARDANDO'
   when ${tarefa.estado} = 'PARADA' then 'DESFEITA' else 'FALHOU' end`
@@ -52,7 +52,7 @@ const cabecalhos = (db: Db, idUsuario: number) =>
     .leftJoin(tarefa, eq(tarefa.id, publicacao.tarefa))
     .leftJoin(pessoa, eq(pessoa.id, publicacao.idUsuario))
 
-/** One that touches something that he sees; a preview is its author's alone. */
+/** A publication is seen by who sees something that it touches; a preview by its author alone. */
 function vista(idUsuario: number, vistas: Vistas): SQL | undefined {
   const minha = eq(publicacao.idUsuario, idUsuario)
   const areas = (Object.entries(vistas) as [Area, readonly number[] | undefined][]).map(([area, escopos]) =>
@@ -67,7 +67,7 @@ export async function findCabecalho(db: Db, { idUsuario }: Logado, vistas: Vista
 }
 
 type Ordem = (typeof ORDENS_DE_PUBLICACAO)[number]
-/** As the list shows it: a publication by when it was applied. */
+/** Orders of the list: a publication stands by the day when it was applied. */
 const ORDENS: Readonly<Record<Ordem, SQLWrapper>> = {
   id: publicacao.id,
   acao: publicacao.acao,
@@ -78,7 +78,7 @@ const ORDENS: Readonly<Record<Ordem, SQLWrapper>> = {
   estado,
 }
 
-/** Those of the action itself, so that a preview that was only looked at does not show. */
+/** Publications that wait or ended; a preview that was only looked at does not show. */
 export async function listPublicacoes(
   db: Db,
   { idUsuario }: Logado,
@@ -104,7 +104,7 @@ export async function listEmEspera(db: Db, { idUsuario }: Logado, vistas: Vistas
     .orderBy(publicacao.id)
 }
 
-/** Somebody else's of the same area that reaches one of these; undefined reaches all. */
+/** Another's waiting publication of the same area that reaches one of these; undefined reaches all. */
 export async function findEmEsperaSobre(
   db: Db,
   area: Area,
@@ -157,7 +157,7 @@ export async function insertPublicacao(
 
 export type Publicacao = typeof publicacao.$inferSelect
 
-/** One of this author in this state, locked; somebody else's is not found. */
+/** Locks this author's publication in this state; somebody else's is not found. */
 export async function travarPublicacao(
   db: Db,
   id: number,
@@ -177,7 +177,7 @@ export async function travarPublicacao(
   return row
 }
 
-/** The same without waiting: undefined also while somebody else works on it. */
+/** `travarPublicacao` without waiting: undefined also while somebody else works on it. */
 export async function travarSeLivre(db: Db, id: number, idUsuario: number): Promise<Publicacao | undefined> {
   const [row] = await db
     .select()
@@ -187,7 +187,7 @@ export async function travarSeLivre(db: Db, id: number, idUsuario: number): Prom
   return row
 }
 
-/** Begins the waiting moment; the database's clock counts, whichever instance asks. */
+/** Begins the waiting moment by the database's clock, which all instances share. */
 export async function aguardar(db: Db, id: number, idTarefa: string, espera: number): Promise<void> {
   await db
     .update(publicacao)
@@ -206,7 +206,7 @@ export async function encerrar(
     .where(and(eq(publicacao.id, id), eq(publicacao.estado, 'AGUARDANDO')))
 }
 
-/** What it reaches, in its head: who may see it, and how many it is. */
+/** Writes its scopes, which say who may see it, and its number of records. */
 export async function resumirNoCabecalho(db: Db, id: number, alcance: Record<string, number>[]): Promise<number> {
   const { rows } = await db.execute<{ quantos: number }>(sql`
     update publicacao set alcance = ${JSON.stringify(alcance)}::jsonb, quantos = soma.quantos, escopos = soma.escopos
@@ -216,7 +216,7 @@ export async function resumirNoCabecalho(db: Db, id: number, alcance: Record<str
   return rows[0]?.quantos ?? 0
 }
 
-/** Its rows say what went, and which version that was. */
+/** Marks the published rows with the version that went. */
 export async function marcarFeitos(
   db: Db,
   { id, familia, ids, homologou }: { id: number; familia: Familia; ids: readonly number[]; homologou: boolean },
@@ -231,7 +231,7 @@ export async function marcarFeitos(
   )
 }
 
-/** A component and the lists that go with it are one. */
+/** A component and the lists that go with it count as one. */
 export async function contarFeitos(db: Db, id: number): Promise<number> {
   const { rows } = await db.execute<{ quantos: number }>(
     sql`select count(distinct id_dono)::int as quantos from publicacao_item where id_publicacao = ${id} and feito`,
@@ -239,7 +239,7 @@ export async function contarFeitos(db: Db, id: number): Promise<number> {
   return rows[0]?.quantos ?? 0
 }
 
-/** From here on the database refuses every change of it. */
+/** From here on the database refuses every change of the publication. */
 export async function concluirPublicacao(
   db: Db,
   { id, quantos, idTarefa }: { id: number; quantos: number; idTarefa: string | null },
@@ -250,7 +250,7 @@ export async function concluirPublicacao(
     .where(eq(publicacao.id, id))
 }
 
-/** Previews that nobody used, after a day. */
+/** Deletes previews that nobody used, after a day. */
 export async function deletePreviasVelhas(db: Db): Promise<number> {
   const { rowCount } = await db
     .delete(publicacao)
@@ -258,10 +258,10 @@ export async function deletePreviasVelhas(db: Db): Promise<number> {
   return rowCount ?? 0
 }
 
-/** So many stay for whoever compares them in several pages. */
+/** Previews that stay for whoever compares them in several pages. */
 const MAIS_PREVIAS = 5
 
-/** Older previews of the same user and kind that nobody used; one that is being applied now stays. */
+/** Deletes older unused previews of the same user and kind; one that is being applied now stays. */
 export async function deletePreviasAnteriores(db: Db, id: number): Promise<void> {
   await db.execute(sql`
     delete from publicacao where id in (

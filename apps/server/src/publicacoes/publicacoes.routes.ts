@@ -11,7 +11,7 @@ import { listEmEspera, listPublicacoes } from './publicacoes.queries.ts'
 import type { Publicaveis } from './publicavel.ts'
 import { abrir, areaDe, exigirAcao, reter, verItens, verPublicacao, vistasDe } from './ver.ts'
 
-/** Looks at publications before and after; answers how each area is published, for the documented calls. */
+/** Serves publications before and after they are done; answers how each area is published, for the documented calls. */
 export function publicacoes(servidor: Servidor, areas: Publicaveis) {
   serve(servidor, calls.preverPublicacao, async ({ body: { area: nome, alvo, ...pedido } }, contexto) => {
     const area = areaDe(areas, nome)

@@ -44,7 +44,7 @@ import {
 import type { Feitos, Parte, Previa, Publicavel } from './publicavel.ts'
 import { recortar, type Nomeado, type Recorte } from './recortar.ts'
 
-/** A preview of what the action would do now. */
+/** Makes a preview of what the action would do now. */
 export async function abrirPrevia(
   contexto: ContextoEscrita,
   area: Publicavel,
@@ -58,7 +58,7 @@ export async function abrirPrevia(
   return id
 }
 
-/** What is asked for; without a name all there is. */
+/** Request of a publication; without a name it reaches all there is. */
 export type PedidoNomeado = PedidoDePublicacao & Nomeado
 
 /** Homologar or Disponibilizar: at once, or after a moment in which its author can take it back (situacao.md). */
@@ -74,7 +74,7 @@ export async function publicar(contexto: ContextoEscrita, area: Publicavel, pedi
   return { ...feito, data: { ...data, retidos } }
 }
 
-/** Blocked ones that go all the same, named one by one with the reason, which stays in the record (decisions 0.4). */
+/** Includes blocked records, named one by one with the reason, which stays in the record (decisions 0.4). */
 async function incluir(
   { db, usuario }: ContextoEscrita,
   id: number,
@@ -85,13 +85,13 @@ async function incluir(
   if ((await marcarIncluidos(db, id, incluidos)) < new Set(ids).size) throw new NaoEncontrado()
 }
 
-/** A blocked one goes only where a Master says why. */
+/** A blocked record goes only where a Master says why. */
 export function exigirMotivo({ papeis }: Logado, motivo: string | undefined): void {
   if (!papeis.includes(MASTER)) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.soMaster)
   if (!motivo) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.motivo, 'motivo')
 }
 
-/** The one that was seen, or one that is written and locked now: the plain call reaches all there is. */
+/** The preview that was seen, or one that is written and locked now: the plain call reaches all there is. */
 async function previaDe(contexto: ContextoEscrita, area: Publicavel, pedido: PedidoNomeado): Promise<Previa> {
   const { acao, alvo, previa, espera } = pedido
   const { db, usuario } = contexto
@@ -116,7 +116,7 @@ interface Nova {
   travando: boolean
 }
 
-/** A row for each record that is reached; what is blocked is held back until somebody says otherwise. */
+/** Writes a row for each record that is reached; a blocked one is held back until somebody says otherwise. */
 async function escrever(
   { db, usuario, transacao: { autoria } }: ContextoEscrita,
   area: Publicavel,
@@ -136,7 +136,7 @@ async function escrever(
   return id
 }
 
-/** What uses what goes; written again when that changes. */
+/** Writes the users of what is published; again when that changes. */
 export async function escreverTocados(
   db: Db,
   area: Publicavel,
@@ -149,13 +149,13 @@ export async function escreverTocados(
   await preverTabelasTocadas(db, id, quais)
 }
 
-/** Who works with CEM DELPHI reads it, PrefSuite too; a package in homologation is offered to whoever tests (decisions L-07). */
+/** CEM DELPHI's releases reach PrefSuite too; a package in homologation is offered to testers (decisions L-07). */
 function sistemasDe({ acao, alvo }: Pick<Nova, 'acao' | 'alvo'>): Sistema[] {
   const { CEM, CEMMOBI, PREFSUITE } = FAMILIAS
   return [...CEM, ...PREFSUITE, ...(acao === 'disponibilizar' && alvo === 'CEM_PRO' ? [] : CEMMOBI)]
 }
 
-/** What became of it, before what stayed behind is told. */
+/** Result of the publication, before those that stayed behind are told. */
 type Andamento = Omit<Publicado, 'data'> & { data: Omit<NonNullable<Publicado['data']>, 'retidos'> }
 
 /** Nothing is applied before the moment is over; the job survives whatever happens to this process. */
@@ -181,7 +181,7 @@ async function segurar(
   }
 }
 
-/** Those of each part that can still go, locked; parts of which nothing goes are left out. */
+/** Locks the records of each part that can still go; parts without any are left out. */
 async function travarPartes(db: Db, area: Publicavel, quais: Parameters<typeof travarPrevistos>[2]) {
   const travadas: { parte: Parte; ids: number[] }[] = []
   for (const parte of area.partes) {
@@ -192,8 +192,8 @@ async function travarPartes(db: Db, area: Publicavel, quais: Parameters<typeof t
 }
 
 /**
- * All of it or nothing: versions, pointers, the market, the rows that say what was done, and the job of the package. What
- * went out of the user's sight since it was seen stays.
+ * All of it or nothing: versions, pointers, the market, the rows that say what was done, and the job of the package. A
+ * record that went out of the user's sight since it was seen stays.
  */
 export async function aplicar(
   { deps, transacao, usuario }: Pick<ContextoEscrita, 'deps' | 'transacao' | 'usuario'>,

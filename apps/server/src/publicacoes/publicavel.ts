@@ -16,22 +16,22 @@ export interface Previa {
   alvo: Alvo
 }
 
-/** Records that went, and in which publication. */
+/** Published records, and their publication. */
 export interface Feitos {
   ids: readonly number[]
   publicacao: number
 }
 
-/** Numbers of the records to which a publication is confined, by family; of a family that is left out there are none. */
+/** Ids to which a publication is confined, by family; a family that is left out has none. */
 export type So = Readonly<Partial<Record<Familia['nome'], readonly number[]>>>
 
-/** The records that an import brought, and what its file is called; nothing for many of them. */
+/** Records that an import brought, with the name of its file, which is empty for several imports. */
 export type Importados = So & { origem: string }
 
 /** Records of one family that go together with those of the others of its area. */
 export interface Parte {
   familia: Familia
-  /** Writes a row for each record that the action would reach; `travando` locks them, `PREVIA` judges them for a page. */
+  /** Writes a row for each record that the action reaches; `travando` locks them, `PREVIA` judges them for a page. */
   prever(
     db: Db,
     pedido: Previa & {
@@ -49,7 +49,7 @@ export interface Parte {
   ): Promise<Pick<ItemDePublicacao, 'id' | 'figura' | 'diferencas'>[]>
 }
 
-/** Imports that are named; undefined for all that wait. */
+/** Ids of imports; undefined for all that wait. */
 type Quais = readonly number[] | undefined
 
 export type ListarImportados = (db: Db, usuario: Logado, acao: Acao, ids: Quais) => Promise<Importados>
@@ -61,21 +61,21 @@ export interface Escolha {
   filtroDeAcabamentos?: RecorteDeAcabamentos | undefined
 }
 
-/** What travels to the market and can be looked at before: products, finishes. `app.ts` hands them in. */
+/** An area that is published and can be looked at before: products, finishes. `app.ts` hands them in. */
 export interface Publicavel {
   area: Area
-  /** The first one gives the package its name. */
+  /** The first part gives the package its name. */
   partes: readonly [Parte, ...Parte[]]
   quemHomologa: readonly Papel[]
-  /** What a refusal says when there is nothing to do. */
+  /** Refusal when there is nothing to do. */
   nadaPara: Readonly<Record<Acao, string>>
-  /** What somebody sees, as the numbers of `escopoDe`; undefined for all. */
+  /** Scopes of the user, as the numbers of `escopoDe`; undefined for all. */
   escopos(db: Db, usuario: Logado): Promise<number[] | undefined>
-  /** Writes what uses the records that are not held back; once it is done, those that went. */
+  /** Writes the users of records that are not held back; once it is done, of those that went. */
   preverTocados(db: Db, id: number, quais: Tocados): Promise<void>
-  /** These of the records that somebody sees, or those that a filter of its own list finds; undefined for another list's. */
+  /** Records of these ids that the user sees, or that a filter of the area's list finds; undefined for other lists. */
   escolhidos(db: Db, usuario: Logado, nomeado: Escolha): Promise<So | undefined>
-  /** What came by imports that somebody sees and wait for the action, or by those of them that are named; one that he does not see is not found. */
+  /** Records that wait for the action, by the user's imports or the named ones; an unseen import is not found. */
   importados?: Readonly<Partial<Record<ImportacaoComPublicacao, ListarImportados>>>
 }
 

@@ -12,15 +12,15 @@ export interface Nomeado extends Escolha {
   idImportacao?: readonly number[] | undefined
 }
 
-/** What was named, found: the records, and how people call it. */
+/** The named records, and how people call the selection. */
 export interface Recorte {
   recorte: RecorteDaPublicacao
-  /** The file, where it was one. */
+  /** Name of the file, where it was one. */
   origem: string
   so: So
 }
 
-/** Rows that an action names, and nothing else (decision 0047); undefined where it names none. */
+/** Restricts an action to the records that it names (decision 0047); undefined where it names none. */
 export async function recortar(
   { db, usuario }: Pick<ContextoLeitura, 'db' | 'usuario'>,
   area: Publicavel,

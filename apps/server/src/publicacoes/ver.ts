@@ -26,7 +26,7 @@ import { escreverTocados, exigirMotivo } from './publicar.ts'
 import { findCabecalho, travarPublicacao, type Vistas } from './publicacoes.queries.ts'
 import type { Publicaveis, Publicavel } from './publicavel.ts'
 
-/** What somebody sees of each area; asked one by one, a transaction has one connection. */
+/** Scopes in each area; asked one by one, because a transaction has one connection. */
 export async function vistasDe(db: Db, usuario: Logado, areas: Publicaveis): Promise<Vistas> {
   const delas = AREAS.flatMap((nome) => areas[nome] ?? [])
   const vistas: { -readonly [Nome in keyof Vistas]: Vistas[Nome] } = {}
@@ -34,7 +34,7 @@ export async function vistasDe(db: Db, usuario: Logado, areas: Publicaveis): Pro
   return vistas
 }
 
-/** One that he may see, with its area and what of it is his. */
+/** Opens a publication that the user may see, with its area and what of it is his. */
 export async function abrir({ db, usuario }: ContextoLeitura, areas: Publicaveis, id: number) {
   const vistas = await vistasDe(db, usuario, areas)
   const cabecalho = await findCabecalho(db, usuario, vistas, id)
@@ -61,7 +61,7 @@ export async function verPublicacao(
   return { ...cabecalho, partes, ...bloqueados, mudaram, alcance, tocados }
 }
 
-/** Each row with its differences: of a preview against the working copy, afterwards between the two versions. */
+/** Rows with their differences: of a preview against the working copy, afterwards between the two versions. */
 export async function verItens(
   contexto: ContextoLeitura,
   areas: Publicaveis,
@@ -93,7 +93,7 @@ async function contarMudados(db: Db, { partes }: Publicavel, quais: Quais): Prom
 
 type Linha = Awaited<ReturnType<typeof listItens>>['rows'][number]
 
-/** What colleagues look at are records, not what companies keep beside them. */
+/** Colleagues review records, not what companies keep beside them. */
 const dosRegistros = ({ partes: [{ familia }] }: Publicavel, rows: readonly Linha[]): Linha[] =>
   rows.filter((row) => row.familia === familia.nome)
 
@@ -107,7 +107,7 @@ async function compararLinhas(db: Db, { partes }: Publicavel, rows: readonly Lin
   return new Map<string, (typeof comparadas)[number][number][1]>(comparadas.flat())
 }
 
-/** Who may do it may look at it before. */
+/** Only who may do an action may look at it before. */
 export function exigirAcao({ papeis }: Logado, area: Publicavel, acao: 'homologar' | 'disponibilizar'): void {
   const pode =
     acao === 'homologar' ? area.quemHomologa.some((papel) => papeis.includes(papel)) : papeis.includes(MASTER)

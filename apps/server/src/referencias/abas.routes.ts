@@ -21,7 +21,6 @@ import { travarReferencia } from './travarReferencia.ts'
 import { usosDaClasse } from './usos.queries.ts'
 import { exigirReferencia } from './visibilidade.queries.ts'
 
-/** What hangs on one reference: its lines, classes and informativos. */
 export function abasDaReferencia(servidor: Servidor): void {
   abaLinhas(servidor)
   abaClasses(servidor)

@@ -27,7 +27,7 @@ export const listClasses = (db: Db, daReferencia: number, termo: string | undefi
     .where(and(eq(idReferencia, daReferencia), contem(termo, classeId.codigo, classeId.descricao)))
     .orderBy(ordemHumana(classeId.codigo), asc(id))
 
-/** Undefined when the reference has it already, also when two people add it together. */
+/** Answers undefined when the reference has the class, also when two people add it together. */
 export async function insertClasse(
   db: Db,
   campos: { idReferencia: number; idClasse: number },

@@ -6,8 +6,8 @@ import { countLinhasDaReferencia, deleteLiberacoesDaEmpresa, deleteReferencia } 
 import { travarReferencia } from './travarReferencia.ts'
 
 /**
- * The owner's own releases, classes and informativos go with it; releases to others and lines keep it, because through
- * them other companies see something (decisions C-21).
+ * The owner's own releases, classes and informativos go with the reference; releases to others and lines keep it,
+ * because through them other companies see something (decisions C-21).
  */
 export async function excluirReferencia(db: Db, usuario: Logado, id: number): Promise<void> {
   const { idEmpresa } = await travarReferencia(db, usuario, id)

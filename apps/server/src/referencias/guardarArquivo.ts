@@ -8,7 +8,7 @@ import type { ArquivoRecebido } from '../uploads/parts.ts'
 import { findArquivosDaReferencia, updateReferencia } from './referencias.queries.ts'
 import { travarReferencia } from './travarReferencia.ts'
 
-/** What is kept is the clean drawing; answers the reference's new version. */
+/** Keeps the clean drawing; answers the reference's new version. */
 export async function guardarLogo(
   { db, usuario, transacao, deps }: ContextoEscrita,
   id: number,

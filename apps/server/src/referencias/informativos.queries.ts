@@ -5,7 +5,6 @@ import { informativo } from '../db/tables/referencias.ts'
 
 const { id, idReferencia, nome, arquivo, criadoEm } = informativo
 
-/** The latest first. */
 export const listInformativos = (db: Db, daReferencia: number) =>
   db
     .select({ id, informativo: nome, dataCadastro: criadoEm, arquivo })

@@ -86,7 +86,7 @@ export async function findLigacao(db: Db, usuario: Logado, id: number): Promise<
   return comEndereco(row)
 }
 
-/** Undefined when the reference has the line already, also when two people add it together. */
+/** Answers undefined when the reference has the line, also when two people add it together. */
 export async function insertLigacao(db: Db, campos: CamposDaLigacao): Promise<number | undefined> {
   const [nova] = await db
     .insert(referenciaLinha)
@@ -96,7 +96,6 @@ export async function insertLigacao(db: Db, campos: CamposDaLigacao): Promise<nu
   return nova?.id
 }
 
-/** Another link of the same reference to the same line. */
 export const countRepetidas = (
   db: Db,
   { id, idReferencia, idLinha }: { id: number; idReferencia: number; idLinha: number },

@@ -18,7 +18,7 @@ import { referenciaPropria, referenciaVisivel } from './visibilidade.queries.ts'
 
 export type CamposDaReferencia = Omit<typeof referencia.$inferInsert, 'id' | 'idEmpresa'>
 
-/** Whose reference it is; not the company that keeps its applicability. */
+/** Owner of the reference, not the company that keeps its applicability. */
 const EMPRESA = sql<string>`(select dona.fantasia from empresa dona where dona.id = ${referencia.idEmpresa})`
 
 const daLista = (usuario: Olhar) => ({
@@ -102,7 +102,6 @@ export async function findReferencia(db: Db, usuario: Logado, id: number): Promi
   return comEndereco(row)
 }
 
-/** Which files a reference names. */
 export async function findArquivosDaReferencia(db: Db, usuario: Logado, id: number) {
   const [row] = await db
     .select({ logo: referencia.logo, comum: referencia.arquivoComum, comumNome: referencia.arquivoComumNome })
@@ -130,7 +129,7 @@ export async function updateReferencia(db: Db, id: number, campos: Partial<Campo
   return row?.versao ?? 0
 }
 
-/** For those of the screens that the company holds (decisions 0.2: a new reference is released to its creator's company). */
+/** Releases it on the given screens that the company holds (decisions 0.2: a new reference to its creator's). */
 export async function liberarParaEmpresa(
   db: Db,
   { idEmpresa, idReferencia, papeis }: { idEmpresa: number; idReferencia: number; papeis: readonly PapelDeTela[] },

@@ -16,7 +16,7 @@ import { travarReferencia } from './travarReferencia.ts'
 
 type Corpo = Parsed<typeof chamada>['body']
 
-/** A partial body: what is absent keeps its value, and of a new reference only what is optional may be absent (decisions H-01). */
+/** A partial body: an absent field keeps its value; a new reference may lack only optional ones (decisions H-01). */
 export async function salvarReferencia(db: Db, usuario: Logado, corpo: Corpo): Promise<number> {
   return corpo.id == null ? criar(db, usuario, corpo) : alterar(db, usuario, corpo.id, corpo)
 }
@@ -47,7 +47,7 @@ async function alterar(db: Db, usuario: Logado, id: number, corpo: Corpo): Promi
   return id
 }
 
-/** Who or what was chosen before it went out of sight stays. */
+/** A designer or company that was chosen before it went out of sight stays. */
 async function conferirEscolhas(
   db: Db,
   usuario: Logado,
@@ -61,7 +61,7 @@ async function conferirEscolhas(
     await noCampo('empresaAplicabilidade', exigirEmpresaAplicabilidade(db, usuario, idEmpresaAplicabilidade))
 }
 
-/** The form's names as columns; drizzle leaves alone what is undefined. */
+/** The form's names as columns; Drizzle leaves alone what is undefined. */
 function colunasDe(corpo: Corpo): Partial<CamposDaReferencia> {
   const { id: _id, versao: _versao, projetista, empresaAplicabilidade, ...iguais } = corpo
   return { ...iguais, idProjetista: projetista, idEmpresaAplicabilidade: empresaAplicabilidade }

@@ -33,7 +33,7 @@ export async function salvarReferenciaLinha(db: Db, usuario: Logado, form: Form)
   return id
 }
 
-/** A link stays with its reference: under another one it is as unknown as none. */
+/** A link belongs to its reference: under another one it is as unknown as none. */
 async function travarLigacao(
   db: Db,
   usuario: Logado,

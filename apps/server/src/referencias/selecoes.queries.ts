@@ -15,11 +15,10 @@ import { empresaVisivel, nomeDaReferencia } from '../empresas/alcance.queries.ts
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
 import { referenciaVisivel } from './visibilidade.queries.ts'
 
-/** The people of the companies that somebody sees. */
 const projetistas = (usuario: Logado): SQL | undefined =>
   and(eq(pessoa.ativo, true), isNull(pessoa.anonimizadoEm), empresaVisivel(usuario, pessoa.idEmpresa))
 
-/** Shared ones and the own (decisions M-07). */
+/** Shared classes and the own ones (decisions M-07). */
 const classeVisivel = ({ provedora, idEmpresa }: Logado): SQL =>
   sql`(${provedora}::boolean or ${classeId.idEmpresa} = ${idEmpresa} or ${classeId.comum} = 1)`
 

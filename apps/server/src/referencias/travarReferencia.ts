@@ -9,7 +9,7 @@ import { referenciaVisivel } from './visibilidade.queries.ts'
 
 type Registro = typeof referencia.$inferSelect
 
-/** Only its owner and the provider change a reference; whom it was released to sees it. A newer version is answered as the form reads it. */
+/** Only owner and provider change a reference that others see; a conflict answers it as the form reads it. */
 export async function travarReferencia(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
   const atual = await travar<Registro>(db, referencia, referenciaVisivel(usuario), id)
   if (!usuario.provedora && atual.idEmpresa !== usuario.idEmpresa)

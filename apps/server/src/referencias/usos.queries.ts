@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Uso } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 
-/** What holds a line or a class in its reference: no foreign key says both, and what names it would lose its choice (decisions 0.4, C-21). */
+/** Uses that hold a line or class in its reference, which no foreign key says (decisions 0.4, C-21). */
 async function contar(db: Db, usos: SQL): Promise<Uso[]> {
   const { rows } = await db.execute<{ tabela: string; vezes: number }>(
     sql`select tabela, count(*)::int as vezes from (${usos}) as uso(tabela) group by tabela order by min(array_position(
@@ -29,7 +29,7 @@ export const usosDaLinha = (db: Db, { idReferencia, idLinha }: DaLinha): Promise
   )
 }
 
-/** The market says what it said when it was released: its class stands in the version's document alone. */
+/** The market says what it said when it was released: there the class stands in the version's document alone. */
 export const usosDaClasse = (db: Db, { idReferencia, idClasse }: { idReferencia: number; idClasse: number }) =>
   contar(
     db,

@@ -7,8 +7,8 @@ import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
 
 /**
- * References that the own company (a Master's also those below) owns or was released for any screen. As one set that
- * does not depend on the reference, so that it is built once for a list.
+ * References that the own company (a Master's also those below) owns or was released for any screen. One set that does
+ * not depend on the reference is built once for a list.
  */
 export function referenciaVisivel({ provedora, idEmpresa, papeis }: Olhar): SQL {
   if (provedora) return sql`true`
@@ -23,14 +23,14 @@ export function referenciaVisivel({ provedora, idEmpresa, papeis }: Olhar): SQL 
 export const referenciaPropria = ({ provedora, idEmpresa }: Olhar): SQL<boolean> =>
   sql<boolean>`(${provedora}::boolean or ${referencia.idEmpresa} = ${idEmpresa})`
 
-/** Whose applicability a component may use: the own ones, and those that say they lend theirs (decisions P-33). */
+/** References whose applicability a component may use: the own ones, and those that lend theirs (decisions P-33). */
 export const aplicabilidadeUsavel = (usuario: Logado): SQL | undefined =>
   and(referenciaVisivel(usuario), or(eq(referencia.disponibilizarAplicabilidade, 1), referenciaPropria(usuario)))
 
 export const exigirReferencia = (db: Db, usuario: Logado, id: number): Promise<void> =>
   exigirReferencias(db, usuario, [id])
 
-/** One that is foreign makes all of them unknown (decisions §0 "Who sees what"). */
+/** A single foreign one makes all of them unknown (decisions §0 "Who sees what"). */
 export async function exigirReferencias(db: Db, usuario: Logado, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const vistas = await db.$count(referencia, and(inArray(referencia.id, [...ids]), referenciaVisivel(usuario)))

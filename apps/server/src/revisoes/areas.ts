@@ -17,18 +17,18 @@ import { FAMILIA_DE_PRODUTOS } from '../materiais/publicar.queries.ts'
 import { escoposVisiveis } from '../materiais/visibilidade.queries.ts'
 import type { Familia } from '../mercado/publicar.queries.ts'
 
-/** A record with everything that it says, as its noun's view builds it. */
+/** A record with all its fields, as its noun's view builds it. */
 export type Documento = Record<string, unknown>
 
-/** What products and finishes do not have in common. */
+/** Differences between the areas of products and of finishes. */
 interface Area {
   familia: Familia
-  /** Of a row `r` of its table: its kind, and the number that it is seen by. */
+  /** Kind of a row `r`, and the scope by which it is seen. */
   tipo: SQL
   escopo: SQL
-  /** What somebody sees, as those numbers; undefined for all. */
+  /** Those scopes that the user sees; undefined for all. */
   escopos(db: Db, quem: Alcance): Promise<number[] | undefined>
-  /** The role that edits a kind: who edits may ask. */
+  /** Role that edits a kind: who edits may ask. */
   papelDe(tipo: string): Papel
   comparar(antes: Documento | null, depois: Documento): Diferenca[]
   figura(documento: Documento): string | null
@@ -59,6 +59,6 @@ export const AREAS: Readonly<Record<AreaDeRevisao, Area>> = {
   },
 }
 
-/** Reads the working copies of the area, and may therefore be asked. */
+/** A colleague who reads the working copies of the area may be asked. */
 export const reve = (area: AreaDeRevisao, { papeis }: Pick<Alcance, 'papeis'>): boolean =>
   permite(QUEM_REVE[area], papeis)

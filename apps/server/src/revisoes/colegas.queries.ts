@@ -9,7 +9,7 @@ export interface Colega extends Alcance {
   nome: string
 }
 
-/** Everybody else who works in the same company, with what he may see. */
+/** Everybody else of the same company, with what he may see. */
 export async function listColegas(db: Db, { idUsuario, idEmpresa }: Logado): Promise<Colega[]> {
   const { rows } = await db.execute<Conta & Record<string, unknown>>(sql`
     select ${sql.raw(COLUNAS_DA_CONTA)} from usuario u join empresa e on e.id = u.id_empresa

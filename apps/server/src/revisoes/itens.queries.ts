@@ -7,7 +7,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { revisaoComentario as comentario, revisaoItem as item } from '../db/tables/revisoes.ts'
 import { AREAS, type Documento } from './areas.ts'
 
-/** Three copies of each: on the market of then, as it was asked for, and as it is now. */
+/** Three copies of each record: the market of then, as it was asked for, and as it is now. */
 const copias = (area: AreaDeRevisao) => {
   const { versao, retrato } = AREAS[area].familia
   return {
@@ -27,7 +27,6 @@ const COLUNAS = {
   estado: item.estado,
 }
 
-/** A page in the order of codes. */
 export async function listItensRevistos(
   db: Db,
   { id, area }: { id: number; area: AreaDeRevisao },
@@ -47,7 +46,6 @@ export async function listItensRevistos(
   return { rows, total }
 }
 
-/** Of which review it is. */
 export async function findItem(db: Db, id: number) {
   const [row] = await db.select({ idRevisao: item.idRevisao }).from(item).where(eq(item.id, id))
   return row
@@ -95,7 +93,6 @@ export async function deleteComentario(db: Db, id: number): Promise<void> {
   await db.delete(comentario).where(eq(comentario.id, id))
 }
 
-/** Records on which this person wrote something. */
 export async function listComentados(db: Db, idRevisao: number, idAutor: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: comentario.idItem })

@@ -16,9 +16,9 @@ interface Revisado extends Record<string, unknown> {
 }
 
 /**
- * What the newest review of each record said when the publication was done, or says now. Only reviews that looked at the
- * same step count: those that were asked for when the market was what the publication finds. Of what was not done yet,
- * companies that do without reviews say nothing.
+ * Answer of the newest review of each record when the publication was done, or now. Only reviews that looked at the
+ * same step count: those that were asked for when the market was what the publication finds. A publication that was not
+ * done yet has none in companies that do without reviews.
  */
 export async function listMarcas(
   db: Db,

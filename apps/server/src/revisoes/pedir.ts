@@ -16,7 +16,7 @@ import { findRegistros, insertItens, type RegistroRevisto } from './registros.qu
 import { insertRevisao } from './revisoes.queries.ts'
 import { vistasDeRevisao } from './ver.ts'
 
-/** What would go to a colleague, and which ones can be asked for what of it is in edition. */
+/** Records that a review would hold, and colleagues who can be asked about those in edition. */
 export async function verAntesDePedir(
   { db, usuario }: ContextoLeitura,
   { area, ids }: Parsed<typeof prepararRevisao>['query'],
@@ -36,7 +36,7 @@ export async function verAntesDePedir(
   }
 }
 
-/** Asks one colleague to look at records as they are now; answers the review's id. */
+/** Asks one colleague to review records as they are now; answers the review's id. */
 export async function pedir(
   { db, usuario }: ContextoEscrita,
   { area, ids, revisor, mensagem }: Parsed<typeof pedirRevisao>['body'],
@@ -65,7 +65,7 @@ export async function pedir(
 
 const emEdicao = ({ situacao }: RegistroRevisto): boolean => situacao === EM_EDICAO
 
-/** Those that he sees and may edit; one that he does not see is as good as unknown. */
+/** Records that the user sees and may edit; one that he does not see is as good as unknown. */
 async function registrosDele(
   db: Db,
   usuario: Logado,
@@ -81,7 +81,6 @@ async function registrosDele(
   return registros
 }
 
-/** Colleagues who may read all of these. */
 async function colegasQueVeem(
   db: Db,
   usuario: Logado,

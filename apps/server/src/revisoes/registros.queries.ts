@@ -14,7 +14,7 @@ export interface RegistroRevisto extends Record<string, unknown> {
   escopo: number
 }
 
-/** Of these ids the working copies that are seen by these numbers, in the order of their codes. */
+/** Working copies of these ids within the scopes, in the order of their codes. */
 export async function findRegistros(
   db: Db,
   area: AreaDeRevisao,
@@ -30,7 +30,7 @@ export async function findRegistros(
   return rows
 }
 
-/** Each as it is now, and which market version it will be compared with. */
+/** Keeps each record as it is now, and the market version that it will be compared with. */
 export async function insertItens(
   db: Db,
   idRevisao: number,

@@ -43,14 +43,14 @@ export async function cancelar(contexto: ContextoEscrita, id: number): Promise<v
   await terminarRevisao(contexto.db, id, 'CANCELADA')
 }
 
-/** Who asked has read the answer. */
+/** Notes that the author of the review has read the answer. */
 export async function verResposta(contexto: ContextoEscrita, id: number): Promise<void> {
   const { idUsuario, estado } = await travar(contexto, id)
   if (idUsuario !== contexto.usuario.idUsuario) throw new SemPermissao()
   if (estado !== 'ABERTA') await marcarRevisaoVista(contexto.db, id)
 }
 
-/** About one field that differs, or about the whole record. */
+/** A comment is about one field that differs, or about the whole record. */
 export async function comentar(
   contexto: ContextoEscrita,
   idItem: number,
@@ -67,7 +67,7 @@ export async function comentar(
   return insertComentario(db, { idItem, campo: campo ?? null, texto, criadoPor: usuario.idUsuario })
 }
 
-/** One's own, while the review is open: afterwards it says why. */
+/** An author deletes his comment only while the review is open: afterwards it gives the reason. */
 export async function excluirComentario(contexto: ContextoEscrita, id: number): Promise<void> {
   const comentario = await findComentario(contexto.db, id)
   const { estado } = await travar(contexto, comentario?.idRevisao)

@@ -14,10 +14,10 @@ import { revisao, revisaoItem } from '../db/tables/revisoes.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 
-/** What somebody sees of each area that he reads; undefined for all of it. */
+/** Scopes of the areas that the user reads; undefined for all of an area. */
 export type VistasDeRevisao = Readonly<Partial<Record<AreaDeRevisao, readonly number[] | undefined>>>
 
-/** Of a company that he sees, and with nothing in it that he does not see. */
+/** A review is seen with its company and all of its records. */
 function visivel(usuario: Logado, vistas: VistasDeRevisao): SQL | undefined {
   const areas = (Object.entries(vistas) as [AreaDeRevisao, readonly number[] | undefined][]).map(([area, escopos]) =>
     and(eq(revisao.area, area), escopos && sql`${revisao.escopos} <@ ${sql.param(escopos)}::int[]`),
@@ -53,7 +53,7 @@ const doRecorte = (quais: RecorteDasRevisoes, idUsuario: number): SQL | undefine
     TODAS: undefined,
   })[quais]
 
-/** Found by who takes part, by what was written and by what is reviewed. */
+/** Searches the people, the texts and the records of a review. */
 function achadas(db: Db, termo: string | undefined): SQL | undefined {
   const itens = contem(termo, revisaoItem.codigo, revisaoItem.descricao)
   if (!itens) return undefined
@@ -72,7 +72,7 @@ interface Filtro extends ListQuery<Ordem> {
   estado?: EstadoDaRevisao | undefined
 }
 
-/** The newest first, until somebody chooses. */
+/** The newest first, unless another order is chosen. */
 export async function listRevisoes(
   db: Db,
   usuario: Logado,
@@ -124,7 +124,7 @@ export async function contarPendentes(
   return row ?? { paraMim: 0, respondidas: 0 }
 }
 
-/** What was not approved and is still there. */
+/** Records that were not approved and are still there. */
 const paraPedir = sql<number[]>`array(
   select i.id_registro from revisao_item i where i.id_revisao = ${revisao}.id and i.estado <> 'APROVADO'
     and case i.area when 'produto' then exists (select 1 from material m where m.id = i.id_registro)
@@ -149,7 +149,7 @@ export async function findRevisao(db: Db, usuario: Logado, vistas: VistasDeRevis
 
 export type RegistroDeRevisao = typeof revisao.$inferSelect
 
-/** One that he sees, locked: who answers and who takes it back come one after the other. */
+/** Locks a review that the user sees: who answers and who takes it back come one after the other. */
 export async function travarRevisao(
   db: Db,
   usuario: Logado,

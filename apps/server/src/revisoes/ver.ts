@@ -15,7 +15,7 @@ import { AREAS, reve, type Documento } from './areas.ts'
 import { listComentarios, listItensRevistos } from './itens.queries.ts'
 import { findRevisao, type VistasDeRevisao } from './revisoes.queries.ts'
 
-/** What somebody sees of reviews; refused where his company does without them. */
+/** Areas that the user reviews; refused where his company does without reviews. */
 export async function vistasDeRevisao(db: Db, usuario: Logado): Promise<VistasDeRevisao> {
   const { revisao } = await findConfiguracao(db, usuario.idEmpresa)
   if (!revisao) throw new Conflito(MENSAGENS_DE_REVISAO.desligada)
@@ -30,7 +30,7 @@ export async function verRevisao({ db, usuario }: ContextoLeitura, id: number): 
   return revisao
 }
 
-/** Each record as it was asked for against the market of then, with what was said of it and what became of it. */
+/** Each record as it was asked for against the market of then, with comments and outcome. */
 export async function verItensDaRevisao(
   contexto: ContextoLeitura,
   id: number,

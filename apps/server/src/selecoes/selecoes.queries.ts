@@ -44,7 +44,7 @@ export const selectTemperas = (db: Db): Promise<OptionDeId[]> =>
     .from(tempera)
     .orderBy(...porNome(tempera.descricao, tempera.id))
 
-/** Each alloy once, though it may stand with several tempers (decisions D-06): the one of the usual temper speaks for it. */
+/** Each alloy once, by the one of the usual temper, though it may stand with several tempers (decisions D-06). */
 export async function selectLigas(db: Db): Promise<OptionDeId[]> {
   const nome = sql`portal_busca(${liga.descricao})`
   const umaDeCada = db
@@ -123,11 +123,10 @@ const selectReferencias = (db: Db, usuario: Logado, onde: SQL | undefined): Prom
 export const selectReferenciasDeAplicabilidade = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   selectReferencias(db, usuario, aplicabilidadeUsavel(usuario))
 
-/** Official is what has an official name (decisions H-04). */
+/** A reference with an official name is official (decisions H-04). */
 export const selectReferenciasOficiais = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   selectReferencias(db, usuario, sql`${referencia.descricaoOficial} <> ''`)
 
-/** Lines that a reference carries. */
 export async function selectLinhasDaReferencia(db: Db, idReferencia: number): Promise<ComLogo[]> {
   const rows = await db
     .select({ label: linha.descricao, value: linha.id, logo: linha.logo })

@@ -24,7 +24,7 @@ const POR_NUMERO = new Map([
 const tipoDe = (texto: string): TipoMaterial | undefined =>
   TIPO_MATERIAL.find(({ value }) => value === texto.toUpperCase())?.value
 
-/** A kind of material in any case. */
+/** The kind in upper or lower case. */
 function tipoDoCaminho(texto: string): TipoMaterial {
   const tipo = tipoDe(POR_NUMERO.get(texto) ?? texto)
   if (tipo === undefined) throw new NaoEncontrado()
@@ -46,7 +46,7 @@ export function selecoes(servidor: Servidor): void {
   linhas(servidor)
 }
 
-/** Without a kind: of components (decisions P-17). */
+/** Without a kind the answer is about components (decisions P-17). */
 const tipoOu = (texto: string | undefined) => tipoDoCaminho(texto ?? 'COMPONENTE')
 
 function cadastros(servidor: Servidor): void {

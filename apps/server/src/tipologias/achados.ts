@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/tipologias/modelos'
 import type { Box3 } from 'three'
 
-/** A broken model repeats itself; the first ones tell the story. */
+/** A broken model repeats itself; the first findings tell the story. */
 export const MAIS_ACHADOS = 100
 
 export const semAchados = (): Relatorio['contagem'] => ({ erro: 0, aviso: 0, informacao: 0, dica: 0 })
@@ -33,7 +33,7 @@ export const osMaisGraves = (achados: readonly Achado[]): Achado[] =>
 const MM_POR_METRO = 1000
 const arredondar = (metros: number) => Math.round(metros * MM_POR_METRO * 10) / 10
 
-/** Null for a box that nothing is in, or that has no end. */
+/** Null for an empty box, and for one without end. */
 export function emMilimetros({ min, max }: Pick<Box3, 'min' | 'max'>, escala = 1): Caixa | null {
   const lados = [max.x - min.x, max.y - min.y, max.z - min.z].map((lado) => arredondar(lado * escala))
   const [largura = 0, altura = 0, profundidade = 0] = lados

@@ -1,11 +1,10 @@
 import { crc32 } from 'node:zlib'
 
-/** Millimetres; depth is what it takes off the wall. */
+/** Sizes in millimetres; the depth is that of the wall. */
 export interface Janela {
   largura: number
   altura: number
   profundidade: number
-  /** Leaves side by side. */
   folhas: number
 }
 
@@ -167,7 +166,6 @@ export function gerarGlb(janela: Janela): Buffer {
 
 const alinhar = (bytes: Buffer, com: number) => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4, com)])
 
-/** Header, JSON chunk, binary chunk. */
 export function montarGlb(json: object, dados: Buffer): Buffer {
   const pedaco = (tipo: string, bytes: Buffer) => {
     const cabecalho = Buffer.alloc(8)
@@ -188,7 +186,7 @@ export function montarGlb(json: object, dados: Buffer): Buffer {
 
 const tupla = (valores: readonly number[]) => `(${valores.map((valor) => Number(valor.toFixed(6))).join(', ')})`
 
-/** The same window as a layer of text, in metres. */
+/** `gerarGlb` as a layer of text, in metres. */
 export function gerarUsda(janela: Janela): string {
   const materiais = Object.entries(MATERIAIS).map(
     ([nome, { cor, opacidade, metal, aspereza }]) => `        def Material "${nome}"
@@ -241,7 +239,7 @@ export const gerarUsdz = (janela: Janela): Buffer =>
 
 const ALINHAMENTO = 64
 const LOCAL = 30
-/** An extra field whose content nobody reads fills up to the border. */
+/** An extra field that nobody reads fills up to the border. */
 const ENCHIMENTO = 0x1986
 
 /** A package of stored entries, each on a border of 64 bytes. */

@@ -1,4 +1,4 @@
-/** Ships no types; the shape is that of its validation.schema.json. */
+/** The library ships no types; the shape is that of its validation.schema.json. */
 declare module 'gltf-validator' {
   interface Laudo {
     issues: {

@@ -19,8 +19,8 @@ interface Guardado {
 }
 
 /**
- * Opens the model before the record is locked, because that takes its time. One that is broken is kept with what was
- * found in it, so that somebody can mend it; but a typology that it makes unfit is not Disponivel any longer.
+ * Opens the model before the record is locked, because that takes its time. A broken model is kept with its findings,
+ * so that somebody can mend it; but a typology that it makes unfit is not Disponivel any longer.
  */
 export async function guardarModelo(
   { db, usuario, deps }: ContextoEscrita,

@@ -7,7 +7,7 @@ import { achado, emMilimetros, MAIS_ACHADOS, osMaisGraves, semAchados } from './
 const indice = z.number().int().min(0)
 const numeros = (quantos: number) => z.array(z.number()).length(quantos)
 
-/** What the size of the scene depends on; all else is the validator's business. */
+/** Part of the file on which the size of the scene depends; all else is the validator's business. */
 const cena = z.object({
   scene: indice.optional(),
   scenes: z.array(z.object({ nodes: z.array(indice).default([]) })).default([]),
@@ -33,7 +33,7 @@ const cena = z.object({
 })
 type Cena = z.output<typeof cena>
 
-/** Ways of packing that a viewer must know how to undo. */
+/** Compressions that a viewer must know how to undo. */
 const COMPACTACOES = [
   'KHR_draco_mesh_compression',
   'EXT_meshopt_compression',
@@ -72,7 +72,7 @@ export async function lerGlb(bytes: Uint8Array): Promise<Relatorio> {
 
 const soUm = (unico: Achado) => ({ achados: [unico], contagem: { ...semAchados(), [unico.severidade]: 1 } })
 
-/** It throws at what is no glTF at all. */
+/** The validator throws at what is no glTF at all. */
 async function validar(bytes: Uint8Array) {
   try {
     return await validateBytes(bytes, { maxIssues: MAIS_ACHADOS, writeTimestamp: false, format: 'glb' })
@@ -92,7 +92,7 @@ function jsonDoGlb(bytes: Uint8Array): unknown {
   }
 }
 
-/** From the bounds that each part declares, which the validator has compared with its points. */
+/** Box from the bounds that each part declares, which the validator has compared with its points. */
 function caixaDaCena({ scene = 0, scenes, nodes, meshes, accessors }: Cena): Caixa | null {
   const total = new Box3()
   const vistos = new Set<number>()

@@ -8,10 +8,10 @@ export type Formato = 'glb' | 'usdz'
 /** A model that takes longer, or needs more memory, would not open on a telephone either. */
 const PRAZO_MS = 60_000
 const LIMITES = { maxOldGenerationSizeMb: 1024, stackSizeMb: 4 }
-/** Each takes that much at worst; the others wait. */
+/** Each reader takes its full memory at worst, so the others wait. */
 const naVez = criarVez(2, 30)
 
-/** Really opens the model and says what is in it; whatever goes wrong is an error of the model. */
+/** Opens the model and says what is in it; whatever goes wrong is an error of the model. */
 export const lerModelo = (formato: Formato, bytes: Uint8Array): Promise<Relatorio> =>
   naVez(() => lerAgora(formato, bytes))
 

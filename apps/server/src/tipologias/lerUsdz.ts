@@ -6,7 +6,7 @@ import { USDComposer, type Camada } from 'three/addons/loaders/usd/USDComposer.j
 import { achado, contar, emMilimetros, osMaisGraves } from './achados.ts'
 import { abrirUsdz, ehCamada, type Entrada, type Pacote } from './zipDoUsdz.ts'
 
-/** Specification of USD: what a layer does not say is in centimetres. */
+/** Specification of USD: a layer without a unit is in centimetres. */
 const METROS_SEM_UNIDADE = 0.01
 const BINARIA = 'PXR-USDC'
 
@@ -51,7 +51,7 @@ function lerCena({ entradas }: Pacote): Cena {
   }
 }
 
-/** Pictures and sounds are there, but nobody looks at them here. */
+/** Pictures and sounds must be there, but nobody looks at them here. */
 function lerRecurso(entrada: Entrada): Camada | object {
   if (!ehCamada(entrada)) return {}
   const { bytes } = entrada

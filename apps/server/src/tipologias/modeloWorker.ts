@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lerGlb } from './lerGlb.ts'
 import { lerUsdz } from './lerUsdz.ts'
 
-/** Runs apart: what a hostile model costs, it costs here. */
+/** Runs in a worker, so that a hostile model costs nobody else. */
 const { formato, bytes } = z
   .object({ formato: z.enum(['glb', 'usdz']), bytes: z.instanceof(Uint8Array) })
   .parse(workerData)

@@ -18,7 +18,7 @@ export interface ModeloGuardado {
   relatorio: Relatorio
 }
 
-/** Both models with what was found in them; whoever asks has seen that the caller may. */
+/** Both models with their findings; the caller has made sure that the user may see them. */
 export async function findModelos(
   db: Db,
   idTipologia: number,
@@ -49,7 +49,7 @@ const guardado = (
 ): ModeloGuardado | null =>
   hash === null || enviadoEm === null ? null : { hash, nome: nome ?? '', enviadoEm, relatorio: relatorio.parse(lido) }
 
-/** The same bytes give the same report; read again by a newer reader, the newer one counts. */
+/** The same bytes give the same report; a newer reader's report replaces it. */
 export async function upsertRelatorio(db: Db, sha256: string, lido: Relatorio): Promise<void> {
   await db
     .insert(modeloRelatorio)

@@ -25,7 +25,7 @@ export async function salvarTipologia(db: Db, usuario: Logado, form: TipologiaFo
   return id
 }
 
-/** A reference that the caller sees, and a line that it carries (decisions T-04). */
+/** The reference is one that the caller sees, and the line one that it carries (decisions T-04). */
 async function exigirLugar(db: Db, usuario: Logado, { referencia, linha }: TipologiaForm): Promise<void> {
   await noCampo('referencia', exigirReferencia(db, usuario, referencia))
   if (!(await linhaNaReferencia(db, referencia, linha))) throw new RegraViolada(LINHA_DE_OUTRA, 'linha')

@@ -1,4 +1,4 @@
-/** The little that is used of it; its own types would give every server file a `window`. */
+/** The little of three that is used; its own types would give every server file a `window`. */
 declare module 'three' {
   export class Vector3 {
     x: number

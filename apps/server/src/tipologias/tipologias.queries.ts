@@ -140,7 +140,6 @@ export async function insertTipologia(db: Db, idEmpresa: number, campos: CamposD
   return nova?.id ?? 0
 }
 
-/** Answers the new version. */
 export async function updateTipologia(db: Db, id: number, campos: Partial<CamposDaTipologia>): Promise<number> {
   const [row] = await db
     .update(tipologia)

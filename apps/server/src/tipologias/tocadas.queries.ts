@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { produtosQueVao, type Tocados } from '../mercado/previsao.queries.ts'
 import { tipologiaVisivel } from './visibilidade.queries.ts'
 
-/** Written by a publication: typologies of the references and lines whose products go. Which of them one sees is asked each time. */
+/** Typologies of the references and lines that a publication takes; which of them a user sees is asked each time. */
 export async function preverTipologiasTocadas(db: Db, idPublicacao: number, tocados: Tocados): Promise<void> {
   await db.execute(sql`
     insert into publicacao_tocado (id_publicacao, uso, id_registro, tipo, escopo, codigo, ordem, descricao, itens)

@@ -9,7 +9,7 @@ import { tipologiaVisivel } from './visibilidade.queries.ts'
 
 type Registro = typeof tipologia.$inferSelect
 
-/** Only its owner and the provider change it; a newer version is answered as the form reads it. */
+/** Only owner and provider change a typology; a conflict answers the newer version as the form reads it. */
 export async function travarTipologia(db: Db, usuario: Logado, id: number, versao?: number | null): Promise<Registro> {
   const atual = await travar<Registro>(db, tipologia, tipologiaVisivel(usuario), id)
   if (!usuario.provedora && atual.idEmpresa !== usuario.idEmpresa)

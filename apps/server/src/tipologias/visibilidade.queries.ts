@@ -6,7 +6,7 @@ import { referencia } from '../db/tables/referencias.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
-/** The own ones, a Master's also those of the companies below; of others' only what is Disponivel, in a reference that one sees. */
+/** Own typologies, a Master's also those below; others' when Disponivel, in a reference that the user sees. */
 export function tipologiaVisivel(usuario: Olhar): SQL {
   if (usuario.provedora) return sql`true`
   return sql`(${empresaVisivel(usuario, tipologia.idEmpresa)} or (${eq(tipologia.status, DISPONIVEL)}

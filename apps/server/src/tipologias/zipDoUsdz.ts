@@ -27,7 +27,7 @@ const CIFRADA = 1
 
 const erro = (codigo: string, texto: string, onde = '') => achado('erro', codigo, texto, onde)
 
-/** Opens the package and says all that keeps it from being one; entries are views, nothing is copied. */
+/** Opens the package with all faults that keep it from being one; entries are views, nothing is copied. */
 export function abrirUsdz(bytes: Uint8Array): Pacote {
   const visao = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const fim = ondeTermina(visao)

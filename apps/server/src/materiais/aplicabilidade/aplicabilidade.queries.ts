@@ -13,7 +13,7 @@ import { materialVigencia } from '../../db/tables/vigencias.ts'
 import { instanteDe, vigenteEm } from '../../mercado/noDia.queries.ts'
 import { materialVisivel } from '../visibilidade.queries.ts'
 
-/** Whose list it is: the component's own, or that of the company which keeps it for the reference (decisions P-34). */
+/** A component's list: its own, or that of the company which keeps it for the reference (decisions P-34). */
 export interface Lista {
   idMaterial: number
   idEmpresa: number | null
@@ -28,14 +28,14 @@ export interface LinhaLida extends LinhaDeAplicabilidade {
   fichaTecnica: { sha256: string; nome: string } | null
 }
 
-/** Working copies, the market, or the market as it was. */
+/** Reads working copies, the market, or the market of a past day. */
 export interface LeituraDeAplicabilidade {
   mercado: boolean
   em?: string | undefined
 }
 export const doMercado = ({ mercado, em }: LeituraDeAplicabilidade): boolean => mercado || em !== undefined
 
-/** A component that is seen, with the company that keeps its applicability, if one does. */
+/** Finds a component that the user sees, with the company that keeps its applicability, if one does. */
 export async function findLista(
   db: Db,
   usuario: Logado,
@@ -59,14 +59,14 @@ export async function findLista(
   return row
 }
 
-/** The market, or what it was, under one name. */
+/** Table of the market of today or of a past day, under one name. */
 const mercadoEm = (em: string | undefined): SQL =>
   em === undefined
     ? sql`material_mercado`
     : sql`(select id_material as id, tipo, id_referencia, status, situacao_exibida, id_versao_pro, id_versao_mobi, ordem_codigo
         from material_vigencia where ${vigenteEm(em, materialVigencia)}) as material_mercado`
 
-/** The version of a company's list on the market, or the one that was. */
+/** Market version of a company's list, today or on a past day. */
 const versaoDaBase = (em: string | undefined): SQL =>
   em === undefined
     ? sql`b.id_versao_pro`
@@ -81,7 +81,7 @@ export async function findNomeDaEmpresa(db: Db, id: number): Promise<string | nu
 const daLista = ({ idMaterial, idEmpresa }: Lista): SQL =>
   sql`a.id_material = ${idMaterial} and a.id_empresa is not distinct from ${idEmpresa}::int`
 
-/** The technical sheet of what is not seen is not opened from here either. */
+/** The technical sheet of a component that the user does not see is not opened from here either. */
 const seVista = (visivel: SQL | undefined, ficha: SQL): SQL => sql`case when ${visivel ?? sql`true`} then ${ficha} end`
 
 export async function listDaEdicao(db: Db, usuario: Logado, lista: Lista): Promise<LinhaLida[]> {
@@ -97,7 +97,7 @@ export async function listDaEdicao(db: Db, usuario: Logado, lista: Lista): Promi
   return rows
 }
 
-/** The frozen rows that are on the market; of what was never there itself, nothing is told. */
+/** Frozen rows of the market; a component that was never there itself says nothing. */
 export async function listDoMercado(
   db: Db,
   usuario: Logado,
@@ -123,7 +123,7 @@ export async function listDoMercado(
   return rows
 }
 
-/** Which of these the list has already; what is marked for deletion may be added again. */
+/** Components that the list has already; one marked for deletion may be added again. */
 export async function listAplicados(db: Db, lista: Lista, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select a.id_aplicavel as id from aplicabilidade a
@@ -140,7 +140,7 @@ export async function exigirComponentes(db: Db, usuario: Logado, ids: readonly n
   if (vistos < ids.length) throw new NaoEncontrado()
 }
 
-/** Adding what was marked for deletion takes the mark away. */
+/** Adding a row that was marked for deletion takes the mark away. */
 export async function insertAplicaveis(
   db: Db,
   { idMaterial, idEmpresa }: Lista,
@@ -158,7 +158,7 @@ export async function findAplicabilidade(db: Db, id: number): Promise<typeof apl
   return row
 }
 
-/** What a market version holds is only marked; anything else goes at once (decisions P-35). */
+/** A row of a market version is only marked for deletion; any other goes at once (decisions P-35). */
 export async function removerAplicabilidade(
   db: Db,
   { id, idMaterial, idEmpresa, idAplicavel }: typeof aplicabilidade.$inferSelect,
@@ -175,7 +175,7 @@ export async function removerAplicabilidade(
   if (!rowCount) await db.delete(aplicabilidade).where(eq(aplicabilidade.id, id))
 }
 
-/** The company's list goes into edition, whatever it was; its market versions stay. Locked until the end of the change. */
+/** The company's list goes into edition, whatever it was; its market versions stay. Locked until the change ends. */
 export async function abrirBase(db: Db, { idMaterial, idEmpresa }: Lista & { idEmpresa: number }): Promise<number> {
   const [base] = await db
     .insert(aplicabilidadeBase)
@@ -188,7 +188,7 @@ export async function abrirBase(db: Db, { idMaterial, idEmpresa }: Lista & { idE
   return base?.id ?? 0
 }
 
-/** A list that never was anything and has no rows is none. */
+/** A list that was never published and has no rows is none. */
 export async function deleteBaseVazia(db: Db, { idMaterial, idEmpresa }: Lista): Promise<void> {
   await db.execute(sql`
     delete from aplicabilidade_base b where b.id_material = ${idMaterial} and b.id_empresa = ${idEmpresa}
@@ -196,19 +196,19 @@ export async function deleteBaseVazia(db: Db, { idMaterial, idEmpresa }: Lista):
       and not exists (select from aplicabilidade_versao v where v.id_base = b.id)`)
 }
 
-/** What the product list says of a component's applicability. */
+/** Applicability of a component in the product list. */
 export interface Tida {
   tem: boolean
-  /** The company that keeps it for the reference. */
+  /** Company that keeps it for the reference. */
   mantenedora: number | null
-  /** Of what that company keeps; null while there is nothing. */
+  /** State of that company's list; null while there is none. */
   situacao: number | null
 }
 
-/** Columns of the row that it is said of. */
+/** Columns of the product's row. */
 type Dono = Record<'id' | 'tipo' | 'idReferencia', AnyPgColumn>
 
-/** Part of the row itself, so that a page of products stays one question. */
+/** A column of the list's own query, so that a page of products stays one question. */
 const tida = ({ id, tipo, idReferencia }: Dono, situacao: SQL, tem: SQL, ligadas = sql``): SQL<Tida | null> =>
   sql<Tida | null>`case when ${tipo} = 'COMPONENTE' then (
     select jsonb_build_object('mantenedora', r.id_empresa_aplicabilidade, 'situacao', ${situacao}, 'tem', ${tem})
@@ -224,7 +224,7 @@ export const tidaNaEdicao = (dono: Dono): SQL<Tida | null> =>
       and a.id_empresa is not distinct from r.id_empresa_aplicabilidade and not a.excluida)`,
   )
 
-/** Whose own list is none of a company's has it in its frozen content. */
+/** A component whose list no company keeps has it in its frozen content. */
 export const tidaNoMercado = (dono: Dono, conteudo: SQL | AnyPgColumn, em?: string): SQL<Tida | null> =>
   tida(
     dono,

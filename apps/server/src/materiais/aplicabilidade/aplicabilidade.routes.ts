@@ -15,7 +15,7 @@ import {
 } from './mudarAplicabilidade.ts'
 import { listReferenciasDeComponentes } from './referencias.queries.ts'
 
-/** What may take a component's place (Spec 001 §2.3). */
+/** Components that may take another's place (Spec 001 §2.3). */
 export function aplicabilidades(servidor: Servidor): void {
   serve(servidor, calls.listaAplicabilidade, async ({ params, query }, contexto) =>
     lerAplicabilidade(contexto, { ...params, ...query }),

@@ -7,7 +7,7 @@ import { FAMILIA_DE_APLICABILIDADES } from './publicarBases.queries.ts'
 
 type Lista = z.output<typeof aplicavelDoRetrato>[]
 
-/** What comes to each list and what leaves it, and who touched the list last. */
+/** Rows that come to each list and leave it, and who touched the list last. */
 export async function compararBases(db: Db, linhas: readonly AComparar[]) {
   const copias = await findCopias<Lista>(db, FAMILIA_DE_APLICABILIDADES, linhas)
   const ultimas = await listUltimas(db, FAMILIA_DE_APLICABILIDADES, linhas)

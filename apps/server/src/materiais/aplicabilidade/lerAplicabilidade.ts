@@ -21,17 +21,17 @@ import {
 
 interface Qual {
   id: number
-  /** False reads the market; who only consults reads nothing else. */
+  /** False reads the market; users who only consult read nothing else. */
   modoEdicao?: boolean | undefined
-  /** A day in the past of the market. */
+  /** A past day of the market. */
   em?: string | undefined
 }
 
-/** What applies to a component, whoever keeps it. */
+/** Applicability of a component, whoever keeps it. */
 export const lerAplicabilidade = (contexto: ContextoLeitura, qual: Qual): Promise<Aplicavel[]> =>
   ler(contexto, qual, () => true)
 
-/** The same where a company keeps it; elsewhere there is no base applicability. */
+/** Applicability that a company keeps; components without such a company have no base applicability. */
 export const lerAplicabilidadeBase = (contexto: ContextoLeitura, qual: Qual): Promise<Aplicavel[]> =>
   ler(contexto, qual, ({ idEmpresa }) => idEmpresa !== null)
 
@@ -58,7 +58,7 @@ async function ler(
 const fichaDe = ({ fichaTecnica }: LinhaLida, { links }: Pick<ContextoLeitura['deps'], 'links'>): string | null =>
   fichaTecnica && links.assinar(fichaTecnica.sha256, fichaTecnica.nome)
 
-/** Who keeps the list, and its situation; on the market nobody is told of what is under way. */
+/** Company that keeps the list, and its state; readers of the market are not told of what is under way. */
 export async function lerSituacaoDaBase(db: Db, usuario: Logado, id: number): Promise<ResultOf<typeof situacaoDaBase>> {
   const leitura = { mercado: soConsulta(usuario.papeis) }
   await findLista(db, usuario, id, leitura)
@@ -71,7 +71,7 @@ export async function lerSituacaoDaBase(db: Db, usuario: Logado, id: number): Pr
   }
 }
 
-/** Released reference, kept by the own company, edit mode on (decisions P-34). */
+/** The reference is released, its applicability kept by the own company, edit mode on (decisions P-34). */
 export async function podeEditarBase(db: Db, usuario: Logado, id: number): Promise<boolean> {
   if (!usuario.papeis.includes('CadastroComponentes')) {
     await findLista(db, usuario, id, { mercado: soConsulta(usuario.papeis) })

@@ -71,7 +71,7 @@ async function exigirMantida(db: Db, usuario: Logado, id: number) {
   return { idMaterial, idEmpresa }
 }
 
-/** Each once, all of them components that one sees, none of them the component itself. */
+/** Each is chosen once, is a component that the user sees, and is not the component itself. */
 async function exigirAplicaveis(db: Db, usuario: Logado, { idComponente, idsAplicabilidade }: Escolhidos) {
   const ids = [...new Set(idsAplicabilidade)]
   await exigirComponentes(db, usuario, ids)

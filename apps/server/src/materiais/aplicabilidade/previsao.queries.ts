@@ -5,7 +5,7 @@ import { basesAoAlcance } from './publicarBases.queries.ts'
 
 const B = sql`b`
 
-/** One row for each list that a company keeps for a component: it goes with the component, and stays with it. */
+/** Writes a row for each list that a company keeps for a component: it goes with the component, and stays with it. */
 export async function preverBases(db: Db, pedido: PedidoDePrevisao): Promise<void> {
   const { id, usuario } = pedido
   const { depois, pro, mobi } = destino(B, pedido)

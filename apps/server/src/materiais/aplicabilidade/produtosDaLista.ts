@@ -5,7 +5,7 @@ import { mantem } from './lerAplicabilidade.ts'
 
 type Dito = Pick<ProdutoNaLista, 'temAplicabilidade' | 'aplicabilidades' | 'aplicabilidadeBaseEditavel'>
 
-/** What the product list says of a row's applicability; of what is not a component, nothing. */
+/** Applicability of a row in the product list; false and null for products that are no components. */
 export const ditaDaAplicabilidade = (tida: Tida | null, usuario: Logado, emEdicao: boolean): Dito => ({
   temAplicabilidade: tida?.tem ?? false,
   aplicabilidades:

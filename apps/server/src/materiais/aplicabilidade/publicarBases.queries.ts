@@ -19,7 +19,7 @@ export const FAMILIA_DE_APLICABILIDADES: Familia = {
   dono: sql`id_base`,
 }
 
-/** Lists of the companies that one answers for, each still the one that keeps its reference's applicability, less those of products held back. */
+/** Lists that one's companies still keep for the reference, less those of products held back. */
 export async function basesAoAlcance(db: Db, usuario: Logado, retidos: readonly number[]): Promise<SQL> {
   const escopos = await escoposVisiveis(db, usuario)
   return sql`(id_material, id_empresa) in (
@@ -33,14 +33,14 @@ const ESTADO = {
   disponibilizar: sql`(situacao = ${EM_HOMOLOGACAO} or situacao = ${DISPONIVEL} and id_versao_mobi is distinct from id_versao_pro)`,
 } as const
 
-/** Whether there is one to homologate, or one to publish. */
+/** Whether a list waits to be homologated, or to be published. */
 export async function haBases(db: Db, usuario: Logado, para: keyof typeof ESTADO): Promise<boolean> {
   const { rows } = await db.execute<{ ha: boolean }>(sql`
     select exists (select from aplicabilidade_base where ${ESTADO[para]} and ${await basesAoAlcance(db, usuario, [])}) as ha`)
   return rows[0]?.ha ?? false
 }
 
-/** Rows marked for deletion are in no version that goes out from here on (decisions P-35). */
+/** Rows marked for deletion go before a version is made without them (decisions P-35). */
 export async function deleteExcluidas(db: Db, materiais: readonly number[], bases: readonly number[]): Promise<void> {
   await db.execute(sql`
     delete from aplicabilidade where excluida and (

@@ -6,7 +6,6 @@ import { referencia } from '../../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { paresLiberados } from '../visibilidade.queries.ts'
 
-/** References on which one sees components. */
 export const listReferenciasDeComponentes = (db: Db, usuario: Logado) =>
   db
     .select({ value: referencia.id, label: nomeDaReferencia(usuario), logo: referencia.logo })
