@@ -11,14 +11,14 @@ export async function findArquivo(db: Db, hash: string): Promise<typeof arquivo.
   return row
 }
 
-/** Shown without a session, so only what was kept as a picture. */
+/** Pictures are shown without a session, so only bytes that were kept as a picture are found. */
 export async function findFigura(db: Db, hash: string): Promise<typeof arquivo.$inferSelect & { imagem: string }> {
   const { imagem, ...row } = await findArquivo(db, hash)
   if (imagem === null) throw new NaoEncontrado()
   return { ...row, imagem }
 }
 
-/** How the job of this kind that ended before this one said it ended. */
+/** Closing message of the job of this kind that ended before this one. */
 export async function mensagemDaAnterior(db: Db, tipo: string, id: string): Promise<string | undefined> {
   const [anterior] = await db
     .select({ mensagem: tarefa.mensagem })
@@ -29,7 +29,7 @@ export async function mensagemDaAnterior(db: Db, tipo: string, id: string): Prom
   return anterior?.mensagem
 }
 
-/** Long enough for every upload to name its bytes, and for a person to save the form. */
+/** Grace period: long enough for every upload to name its bytes, and for a person to save the form. */
 const CARENCIA = sql`interval '24 hours'`
 
 /** Rows are dated by the database, bytes by the machine that keeps them: what is young by either clock stays. */
@@ -39,17 +39,17 @@ export async function selectFimDaCarencia(db: Db, daMaquina: Date): Promise<Date
   return new Date(rows[0]?.ms ?? 0)
 }
 
-/** Whether nobody asked for this notice for a day; until the transaction ends nobody else does. */
+/** Whether nobody asked for this notice for a day; the lock keeps others from asking until the transaction ends. */
 export async function travarAvisoDeEspaco(db: Db, tipo: string): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tipo}, 0))`)
   const { rows } = await db.execute(
-    // Whoever had the lock before may have begun after this transaction did: its now() is over already.
+    // The holder of the lock may have begun after this transaction did: now() would not see his row.
     sql`select from tarefa where tipo = ${tipo} and criada_em between now() - interval '1 day' and clock_timestamp()`,
   )
   return rows.length === 0
 }
 
-/** Of the jobs of this kind the last that came to an end, where it failed. */
+/** The last job of this kind that ended, where it failed. */
 export async function findFalhaDaUltima(
   db: Db,
   tipo: string,

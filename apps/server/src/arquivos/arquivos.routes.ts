@@ -51,7 +51,7 @@ export function arquivos(servidor: Servidor): void {
 
 const PAGINA_DO_LINK = `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Link vencido</title><h1>Link vencido</h1><p>${LINK_VENCIDO}</p></html>`
 
-/** A session opens no file that it was not given the address of: hashes travel in many answers. What a person sees in a new tab is a page. */
+/** A session alone opens no file, because hashes travel in many answers; a browser's new tab gets a page. */
 function recusarLink({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (!headers.accept?.includes('text/html')) throw new SemPermissao(LINK_VENCIDO)
   void reply.code(403).type('text/html; charset=utf-8').send(PAGINA_DO_LINK)

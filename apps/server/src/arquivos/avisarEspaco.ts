@@ -21,7 +21,7 @@ export function definirAvisoDeEspaco(deps: Deps): void {
   })
 }
 
-/** Once a day at most, whichever instance saw it first and however often one is started. */
+/** The notice is given once a day at most, whichever instance saw it first and however often one is started. */
 export const pedirAvisoDeEspaco = ({ database, tarefas }: Deps): Promise<void> =>
   emTransacao(database, AUTOR_SISTEMA, async (transacao) => {
     if (await travarAvisoDeEspaco(transacao.db, TIPO_ESPACO))

@@ -33,13 +33,13 @@ export function definirConferencia(deps: Deps): void {
   })
 }
 
-/** A job that failed is what the provider's Masters see among the jobs, with a line for each finding. */
+/** Findings fail the job, so the provider's Masters see it among the jobs, with a line for each finding. */
 async function conferir(deps: Deps, { id, parar, log, transacao }: ContextoDeTarefa): Promise<Record<string, unknown>> {
   const { achados, ...visto } = await verificar(deps, parar)
   if (!achados.length) return visto
   for (const achado of achados.slice(0, MAIS_DITOS)) await log('erro', achado)
   const texto = NAO_CONFEREM(achados.length)
-  // What was told yesterday is not told every night.
+  // Findings that the night before told already are not told every night.
   await transacao(async (feita) => {
     if ((await mensagemDaAnterior(feita.db, CONFERENCIA, id)) === texto) return
     await deps.tarefas.enfileirar(feita, { tipo: AVISO, descricao: 'Avisar de arquivos perdidos', dados: { texto } })

@@ -13,7 +13,7 @@ import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 
 const LINK_INVALIDO = 'O endereço expirou ou não é deste arquivo. Peça as atualizações de novo.'
 
-/** What installations of the design software fetch (decision 0040). */
+/** Calls of the installations of the design software (decision 0040). */
 export function atualizacoes(servidor: Servidor): void {
   const { deps } = servidor
   const links = criarLinksDeAtualizacao(deps.secrets.chave('atualizacao'), deps.clock)

@@ -17,7 +17,7 @@ export interface EdicaoLida {
   fixos: ArquivoLido[]
 }
 
-/** Files of `e`, a `pacote_edicao`. */
+/** `e` is the row of `pacote_edicao` in the statement around it. */
 const arquivosDe = (quais: 'conteudos' | 'fixos') => {
   const linhas =
     quais === 'conteudos'
@@ -40,7 +40,6 @@ const deEdicoes = preparar<object, EdicaoLida>((db) =>
     .where(sql`e.id = any(${sql.placeholder('ids')}::int[])`),
 )
 
-/** Files of these editions, by their ids. */
 export async function lerEdicoes(db: Db, quem: Logado, ids: readonly number[]): Promise<Map<number, EdicaoLida>> {
   const lidas = ids.length === 0 ? [] : await deEdicoes(db, quem, {}, { ids })
   return new Map(lidas.map((edicao) => [edicao.id, edicao]))
@@ -52,7 +51,6 @@ export interface HistoriaDoPacote {
   passos: (Omit<Passo, 'zips'> & { zips: ArquivoLido[] })[]
 }
 
-/** All editions of these packages and what leads from one to another. */
 export async function lerHistorias(db: Db, ids: readonly number[]): Promise<HistoriaDoPacote[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<HistoriaDoPacote & Record<string, unknown>>(sql`

@@ -22,7 +22,7 @@ export async function entregar(
   const { database } = deps
   const dono = await findSerial(database.leitura, arquivo)
   if (!dono) throw new NaoEncontrado()
-  // A link that was made before he was blocked opens nothing.
+  // A link may be older than the block of its licence.
   if (dono.bloqueado) throw new SemPermissao(ATUALIZACAO_BLOQUEADA)
   const { sha256, tamanho } = await findArquivo(database.leitura, arquivo.sha256)
   const { nome } = arquivo
@@ -35,7 +35,7 @@ export async function entregar(
   )
   if (!saiu.abriu) return
   const ate = saiu.inicio + saiu.bytes
-  // What a broken connection may have swallowed is asked for again: the last byte of all is never believed to it.
+  // The last byte is never believed to a broken connection, so the installation asks again for what may be lost.
   const fim = (await inteira) ? ate : Math.min(ate, tamanho - 1)
   const qual = { ...arquivo, idSerial: dono.idSerial }
   const inteiro = await gravarTrecho(database, qual, { sha256, inicio: saiu.inicio, fim, tamanho })
@@ -51,7 +51,6 @@ const chegouAoFim = (resposta: ServerResponse) =>
 
 type Saida = { inicio: number; bytes: number; abriu: boolean }
 
-/** Counts what leaves. */
 const contando = (saiu: Saida) => (fonte: Readable, inicio: number) => {
   saiu.abriu = true
   saiu.inicio = inicio
@@ -62,7 +61,7 @@ const contando = (saiu: Saida) => (fonte: Readable, inicio: number) => {
   return passagem
 }
 
-/** What is whole now is what the installation has. */
+/** An edition of which all files are whole is one that the installation has. */
 async function conferirEdicao(
   { database }: Pick<Deps, 'database'>,
   { idSerial, coisa, idAlvo, numero }: EdicaoInformada & { idSerial: number },

@@ -15,7 +15,7 @@ interface DoSerial {
   idSerial: number
 }
 
-/** What the installation says of itself, and what it is seen to have, is the last that is known. */
+/** The edition that an installation reports, or is seen to have, is the last that is known of it. */
 export async function gravarEdicoes(
   { escrever }: Pick<Database, 'escrever'>,
   { idSerial }: DoSerial,
@@ -89,7 +89,7 @@ const DONO: Readonly<Record<Entregavel, (idAlvo: number) => SQL>> = {
   aplicabilidade: (id) => sql`(select r.id_empresa from referencia r where r.id = ${id})`,
 }
 
-/** Whose link it is, and whether he may fetch this now: the provider and the company whose it is may have blocked him. */
+/** The licence of a link, and whether it may fetch this now: the provider or the owner company may have blocked it. */
 export async function findSerial(
   db: Db,
   { serial, coisa, idAlvo }: { serial: string; coisa: Entregavel; idAlvo: number },

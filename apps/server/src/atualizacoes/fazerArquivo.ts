@@ -28,7 +28,7 @@ type ComEdicao = ItemResolvido & { edicao: Edicao }
 type EmArquivo = ComEdicao & Pick<AFazer, 'coisa'>
 const emArquivo = (item: ComEdicao): item is EmArquivo => item.coisa === 'tabela' || item.coisa === 'aplicabilidade'
 
-/** What tables and applicability are as files, one for each item; made once for the same versions, when they are asked for first. */
+/** Tables and applicability as files, one for each item; the same versions become a file once, when first asked for. */
 export async function arquivosDosItens(
   deps: Pick<Deps, 'database' | 'files'>,
   itens: readonly ComEdicao[],
@@ -59,7 +59,7 @@ async function fazer({ database, files }: Pick<Deps, 'database' | 'files'>, item
   return gravado
 }
 
-/** What a file is made of: the form of its lines and the versions in them; of a table that is one, which never changes. */
+/** What a file is made of: the form of its lines and their versions; a table has one version, which never changes. */
 async function marcar(db: Db, { coisa, id, edicao }: EmArquivo): Promise<AFazer> {
   const marca = coisa === 'tabela' ? edicao.id : await marcaDaAplicabilidade(db, id, edicao.nivel)
   return { coisa, marca: `${ESQUEMA_DOS_ARQUIVOS}:${marca}` }

@@ -35,13 +35,12 @@ export async function insertFeito({ db }: Pick<Transacao, 'db'>, { coisa, marca 
     insert into entrega_arquivo (coisa, marca, sha256) values (${coisa}, ${marca}, ${sha256}) on conflict do nothing`)
 }
 
-/** Lists of the company that keeps them, as the level has them. */
+/** Lists of the company that keeps the reference, as the level has them. */
 const listasDo = (idReferencia: number, nivel: Nivel): SQL => sql`${referencia} cross join lateral (
       select m.id, m.codigo, v.id as id_versao, v.numero, v.conteudo
       ${listasDaReferencia(sql`referencia.id`, EMPRESA_DA_APLICABILIDADE)} and n.nivel = ${nivel}) lista
     where referencia.id = ${idReferencia}`
 
-/** Names the versions of the lists of a reference. */
 export async function marcaDaAplicabilidade(db: Db, idReferencia: number, nivel: Nivel): Promise<string> {
   const { rows } = await db.execute<{ marca: string }>(sql`
     select md5(coalesce(string_agg(lista.id_versao::text, ' ' order by lista.id_versao), '')) as marca from ${listasDo(idReferencia, nivel)}`)

@@ -76,7 +76,7 @@ const ORDEM = {
   situacao: sql`l.situacao`,
 } as const
 
-/** Of a reference that was seen to be visible. */
+/** The caller has made sure that the reference is visible. */
 export async function listMatriz(db: Db, pedida: Pedida): Promise<Paged<LinhaDaMatriz>> {
   const { idReferencia, sistema, situacao, sort = 'razaoSocial', desc, pageIndex, pageSize, globalFilter } = pedida
   const busca = contemEm(

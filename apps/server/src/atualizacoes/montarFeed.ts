@@ -25,7 +25,7 @@ import type { Feito } from './feitos.queries.ts'
 import { arquivosDosItens } from './fazerArquivo.ts'
 import type { LinksDeAtualizacao } from './links.ts'
 
-/** Nobody's eyes: the feed tells a licence all that was released to it, but for the key of one company. */
+/** The feed has no user: it tells a licence all that was released to it, but for the key of one company. */
 const MAQUINA: Logado = {
   idSessao: '',
   idUsuario: 0,
@@ -48,18 +48,17 @@ const comEdicao = (item: ItemComLimites): item is ComEdicao => item.edicao !== n
 
 interface Pedido {
   serial: string
-  /** What the installation says that it has. */
   informadas: readonly EdicaoInformada[]
   chave: ChaveUsada
 }
 
-/** What an installation may fetch now: what its licence receives, as files of the editions that are for it. */
+/** Files that an installation may fetch now: those that its licence receives, in the editions that are for it. */
 export async function montarFeed(
   deps: Deps,
   links: LinksDeAtualizacao,
   { serial, informadas, chave }: Pedido,
 ): Promise<Feed> {
-  // To the key of one installation there is no other.
+  // The key of one installation answers for no other.
   if (chave.alcance === 'INSTALACAO' && chave.serial !== serial) throw new NaoEncontrado()
   const { leitura: db } = deps.database
   const quem = olhosDe(chave)
@@ -159,7 +158,7 @@ function comArquivos(item: ComEdicao, tem: number | null, { edicoes, feitos, his
 const igual = (uma: EdicaoInformada, outra: EdicaoInformada) =>
   uma.coisa === outra.coisa && uma.idAlvo === outra.idAlvo && uma.numero === outra.numero
 
-/** An edition that never was says nothing. */
+/** An edition number that never existed is ignored. */
 function existe(
   { numero }: EdicaoInformada,
   { coisa, id, edicao }: ComEdicao,

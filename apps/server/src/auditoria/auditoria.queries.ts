@@ -33,7 +33,7 @@ export async function empresasLidas(db: Db, { tipo, provedora, idEmpresa }: Quem
 /** Records of the register of customers that several companies share; limits that one company sets are its own. */
 const COMUNS = ['cliente', 'cliente_serial', 'projetista_aberto'] as const
 
-/** What may be told of a shared record (decisions 0.4): only to who released something to it, and a designer to who sees his reference. */
+/** A shared record is told to who released something to it, a designer's to who sees his reference (decisions 0.4). */
 function deClienteComum(empresas: readonly number[]): SQL {
   const minhas = sql`any(${sql.param([...empresas])}::int[])`
   const liberados = sql`(select l.id_serial from serial_liberado_por l where l.id_empresa = ${minhas})`
@@ -47,7 +47,7 @@ function deClienteComum(empresas: readonly number[]): SQL {
       union select x.id_referencia from empresa_referencia x where x.id_empresa = ${minhas}) end`
 }
 
-/** An entry of another company, which somebody sees because its record is shared: he is told the company, not the person. */
+/** An entry of another company, seen because its record is shared, tells the company and not the person. */
 const alheia = (empresas: readonly number[]) =>
   sql`${auditoria.idEmpresa} is not null and not ${auditoria.idEmpresa} = any(${sql.param([...empresas])}::int[])`
 
@@ -79,7 +79,7 @@ export function achados(empresas: Empresas, filtros: FiltrosDeAuditoria): SQL | 
   )
 }
 
-/** Of shared records nobody finds out the person by looking for him. */
+/** A search by person must not tell who in another company changed a shared record. */
 function vistas(
   empresas: readonly number[],
   { idUsuario, globalFilter }: Partial<Pick<FiltrosDeAuditoria, 'idUsuario' | 'globalFilter'>>,
@@ -118,7 +118,6 @@ const colunas = (empresas: Empresas) => ({
   diferenca: auditoria.diferenca,
 })
 
-/** Each with the name of its record. */
 async function comRegistros<Linha extends EntradaDaTrilha>(db: Db, linhas: readonly Linha[]) {
   const registros = await nomesDosRegistros(db, linhas)
   return linhas.flatMap((linha, i) => {
@@ -152,7 +151,7 @@ export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAudito
   return toPaged(await comRegistros(db, dados), contagem?.total ?? 0, pageSize)
 }
 
-/** 404 for an unknown one and for another company's alike. */
+/** 404 for an unknown entry and for another company's alike. */
 export async function findAuditoria(db: Db, quem: Quem, id: number): Promise<RegistroDeAuditoria> {
   const { requisicao, chamada } = auditoria
   const empresas = await empresasLidas(db, quem)
@@ -187,7 +186,7 @@ export async function listPessoas(
     .limit(MAIS_PESSOAS)
 }
 
-/** One more part of an export: what comes before the entry that came last, and not what was written meanwhile. */
+/** The next part of an export: entries before the last one sent, and none that were written meanwhile. */
 export const parteDaTrilha = async (
   db: Db,
   { empresas, onde, antesDe, linhas }: { empresas: Empresas; onde: SQL | undefined; antesDe: number; linhas: number },

@@ -4,26 +4,25 @@ import { PARTES_DE_TABELAS, type ParteDeTabela } from '../db/tables/importacoes.
 
 export interface Coluna {
   coluna: string
-  /** As the trail writes it. */
+  /** Name of the column as the trail writes it. */
   campo: string
 }
 export interface Ligada extends Coluna {
   alvo: string
 }
-/** What of a table names its records. */
+/** Columns and links of a table by which its records are named. */
 export interface Tabela {
   nome: string
   /** The table of the database that holds it, and which of its rows it is. */
   de: string
   parte: ParteDeTabela | undefined
   chave: readonly (Coluna & { tipo: 'numero' | 'uuid' | 'texto' })[]
-  /** The column that is a name. */
   nomeada: Coluna | undefined
   /** Versions and editions are told by their number and day. */
   numerada: { palavra: string; quando: string } | undefined
-  /** Where its fields point to, files and companies apart. */
+  /** Tables that its fields point to, without files and companies. */
   ligadas: readonly Ligada[]
-  /** Of these, what a named record hangs on. */
+  /** Those of `ligadas` that a named record hangs on. */
   donas: readonly Ligada[]
   /** Every field that points to a record with a number. */
   apontadas: readonly Ligada[]
@@ -34,7 +33,7 @@ const NOMES = ['nome', 'fantasia', 'nome_fantasia', 'perfil', 'codigo', 'titulo'
 const NOMES_MAIS_LONGOS = ['descricao', 'nome_arquivo', 'serial', 'chave']
 const DIAS = ['criado_em', 'criada_em', 'em']
 const DONAS = new Set(['id_material', 'id_tabela', 'id_cliente'])
-/** They say whose a record is and how it is measured, not which one it is. */
+/** Links to these tables say whose a record is or how it is measured, never which one it is. */
 const CALADAS = new Set(['arquivo', 'empresa', 'unidade'])
 
 interface Linha extends Record<string, unknown> {
@@ -68,7 +67,7 @@ export async function lerCatalogo(db: Db): Promise<Catalogo> {
   return new Map(tabelas.map((tabela) => [tabela.nome, tabela]))
 }
 
-/** The trail knows its rows by their number alone. */
+/** The trail names a row of these parts by its id alone. */
 const colunasDa = ({ alheias }: ParteDeTabela, colunas: readonly Linha[]): Linha[] =>
   colunas
     .filter(({ coluna }) => !alheias.includes(coluna))
@@ -105,7 +104,7 @@ function numeradaDe(nome: string, colunas: readonly Linha[]): Tabela['numerada']
 const tipoDaChave = (tipo: string) =>
   tipo === 'uuid' ? 'uuid' : ['integer', 'bigint', 'smallint'].includes(tipo) ? 'numero' : 'texto'
 
-/** Its own name, and that of what it hangs on; what has none is called after what it joins. */
+/** A record's own name and that of what it hangs on; one without a name is called after what it joins. */
 export function nomeDe(catalogo: Catalogo, tabela: Tabela, alias: string, fundo = 0): SQL {
   const { nomeada, numerada, ligadas, donas } = tabela
   const de = sql.identifier(alias)

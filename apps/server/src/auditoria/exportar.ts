@@ -31,7 +31,7 @@ const CABECALHO = [
   'Chamada',
 ]
 
-/** The trail as CSV, part by part: a long one takes time, not memory. No connection is held while the reader is slow. */
+/** The trail as CSV, part by part: a long one takes time, not memory, and a slow reader holds no connection. */
 export async function* linhasDoCsv(db: Db, quem: Logado, filtros: FiltrosDeAuditoria): AsyncGenerator<string> {
   const empresas = await empresasLidas(db, quem)
   const onde = achados(empresas, filtros)

@@ -6,14 +6,14 @@ type Nomes = Record<string, Record<string, string>>
 
 export interface ComNumeros {
   tabela: string
-  /** What stands in a field, of every row that is shown. */
+  /** Values of the field in all rows that are shown. */
   valoresDe: (campo: string) => readonly unknown[]
 }
 
 const numerosDe = ({ valoresDe }: ComNumeros, { campo }: { campo: string }) =>
   valoresDe(campo).filter((valor) => typeof valor === 'number')
 
-/** What the numbers in fields are called today, for each of them; one query for each table that they point to. */
+/** Today's names of the records that number fields point to; one query for each table. */
 export async function nomesDosNumeros(db: Db, partes: readonly ComNumeros[]): Promise<Nomes[]> {
   const catalogo = await lerCatalogo(db)
   const apontadasDe = ({ tabela }: ComNumeros): Tabela['apontadas'] => catalogo.get(tabela)?.apontadas ?? []

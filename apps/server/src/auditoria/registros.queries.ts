@@ -29,13 +29,12 @@ interface Achado extends Record<string, unknown> {
 export const camposMudados = (diferenca: Diferenca): string[] =>
   Object.keys(diferenca).filter((campo) => Object.keys(diferenca[campo] ?? {}).length > 0)
 
-/** The values of an entry's fields, for those that hold numbers of records. */
 export const valoresDaEntrada = ({ tabela, diferenca }: Pick<EntradaDaTrilha, 'tabela' | 'diferenca'>): ComNumeros => ({
   tabela,
   valoresDe: (campo) => [diferenca[campo]?.antes, diferenca[campo]?.depois],
 })
 
-/** What each entry's record is called today, or was when the entry says it; one query for each table on the page. */
+/** Today's name of each entry's record, or the one that the entry tells; one query for each table on the page. */
 export async function nomesDosRegistros(db: Db, entradas: readonly EntradaDaTrilha[]): Promise<RegistroNomeado[]> {
   const catalogo = await lerCatalogo(db)
   const nomeados: RegistroNomeado[] = entradas.map(({ tabela, idRegistro }) => ({
@@ -100,7 +99,7 @@ function chaveDe({ chave }: Tabela, idRegistro: string): Record<string, string> 
   return Object.fromEntries(chave.map(({ coluna }, i) => [coluna, partes[i] ?? '']))
 }
 
-/** What the entry itself says of the fields that name a record, for one that is gone. */
+/** Fields by which the entry itself names a record that is gone. */
 function ditas(tabela: Tabela, diferenca: Diferenca): Record<string, unknown> {
   const lado = (campo: string) => diferenca[campo]?.depois ?? diferenca[campo]?.antes
   const nome = tabela.nomeada && ([tabela.nomeada.coluna, lado(tabela.nomeada.campo)] as const)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Sistema } from '@portal/contract/clientes/sistemas'
 import type { Db } from '../db/client.ts'
 
-/** Customers and serials of these systems that take updates of a company; only those that test, when `soHomologadores`. */
+/** Customers and serials of these systems that take a company's updates; `soHomologadores` counts testers alone. */
 export async function contarAlcance(
   db: Db,
   sistemas: readonly Sistema[],

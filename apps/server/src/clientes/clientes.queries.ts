@@ -46,7 +46,7 @@ const ORDEM: Record<OrdemDeCliente, AnyPgColumn | SQL> = {
   documento,
 }
 
-/** Each word anywhere in what the customer is called, or in his document or number however they are punctuated. */
+/** Each word in the customer's names, or in his document or number however they are punctuated. */
 function encontra(db: Db, termo: Termo | undefined): SQL | undefined {
   const palavras = typeof termo === 'object' ? termo : padroesDe(termo)
   const porPalavra = palavras.map((palavra) => {
@@ -108,10 +108,10 @@ export async function findCliente(db: Db, idSerial: number): Promise<ContextoDoC
   return row
 }
 
-/** What the documents write for a part that is missing (decisions L-03). */
+/** Texts that the documents write for a missing part (decisions L-03). */
 const AUSENTES: readonly string[] = ['', '0', 'null']
 
-/** A number decides; without one the document does, first by the row that has no number. */
+/** The serial's number decides; without one the document does, first by the row that has no number. */
 export async function findIdSerial(db: Db, numero: string, doc: string): Promise<number> {
   const limpo = cnpjLimpo(doc)
   const temNumero = !AUSENTES.includes(numero.trim().toLowerCase())
@@ -128,11 +128,11 @@ export async function findIdSerial(db: Db, numero: string, doc: string): Promise
   return row.id
 }
 
-/** What a company set for this serial (decision 0038). */
+/** A company's own values for this serial (decision 0038). */
 const daEmpresa = (idEmpresa: number) =>
   and(eq(serialEmpresa.idSerial, clienteSerial.id), eq(serialEmpresa.idEmpresa, idEmpresa))
 
-/** Locked until the change is safe: nobody blocks him, for all or for this company, between the look and the release. */
+/** The lock keeps anybody from blocking the serial, for all or for this company, between the look and the release. */
 export async function exigirLiberavel(db: Db, { idEmpresa }: Logado, idSerial: number): Promise<void> {
   await db.select({ id }).from(clienteSerial).where(eq(id, idSerial)).for('share')
   const [row] = await db
@@ -163,7 +163,7 @@ const DA_PROVEDORA = {
   bloqueadaLiberacao: clienteSerial.bloqueadaLiberacao,
 }
 
-/** What holds for the caller and whose it is; its version grows when either changes. */
+/** Limits that hold for the caller, and whose they are; the version grows when the provider's or his own change. */
 export async function findGeral(
   db: Db,
   { idEmpresa }: Logado,
@@ -219,7 +219,7 @@ export async function upsertDaEmpresa(
     })
 }
 
-/** Who changed what holds for somebody last: of another company only its name is told. */
+/** Who last changed what holds for a serial; of another company only its name is told. */
 export async function findQuemMudou(
   db: Db,
   { idEmpresa, provedora }: Logado,

@@ -65,7 +65,7 @@ function projetistas(servidor: Servidor): void {
   })
 }
 
-/** A machine, not a person: its key says who it is (decisions L-01). */
+/** The register is sent by a machine, not a person: its key says who it is (decisions L-01). */
 function registro(servidor: Servidor): void {
   serve(servidor, obterCadastro, (_, { usuario }) => Promise.resolve({ importa: usuario.provedora }))
   const comChave = (pedido: Pedido) => exigirChave(servidor.deps, pedido, 'CLIENTES')

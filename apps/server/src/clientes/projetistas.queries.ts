@@ -33,7 +33,7 @@ export const listProjetistas = (db: Db, quem: Logado, idSerial: number): Promise
     .where(and(eq(projetistaAberto.idSerial, idSerial), referenciaVisivel(quem)))
     .orderBy(ordemHumana(usuario.nome), asc(projetistaAberto.id))
 
-/** Undefined when he is open already, also when two people open him together. */
+/** Answers undefined when the designer is open already, also when two people open him together. */
 export async function insertProjetista(
   db: Db,
   campos: { idSerial: number; idReferencia: number },

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 
 type Contagem = ResumoDoRegistro['clientes']
 
-/** Rows that a statement answers with `novo`, of `quantos` that were sent; the others are as they were. */
+/** Counts rows that a statement answers with `novo`; the rest of the `quantos` that were sent are as they were. */
 async function contar(db: Db, quantos: number, consulta: SQL): Promise<Contagem> {
   const { rows } = await db.execute<{ novo: boolean }>(consulta)
   const novos = rows.filter(({ novo }) => novo).length
@@ -48,7 +48,7 @@ export async function insertPatrocinios(db: Db, clientes: readonly ClienteDoRegi
     on conflict do nothing`)
 }
 
-/** What stood for a customer without a number becomes the number that he got, with all that was released to it. */
+/** The row of a customer without a number gets the number that came, with all that was released to it. */
 export const adotarNumeros = (db: Db, clientes: readonly ClienteDoRegistro[]): Promise<unknown> =>
   db.execute(sql`with novos as (
       select distinct on (r.id_cliente, r.sistema) r.id_cliente, r.sistema, r.serial from ${recebidos(clientes)} r
@@ -60,7 +60,7 @@ export const adotarNumeros = (db: Db, clientes: readonly ClienteDoRegistro[]): P
 
 const CAMPOS = sql.raw('id_cliente, serial, sistema, descricao_produto, id_patrocinio, homologador, inquilino, nivel')
 
-/** By number. What the register does not say of a serial stays as it is; limits and blocks are never its business. */
+/** Serials by number: what the register does not say of one stays, and limits and blocks are never its business. */
 export const upsertSeriais = (db: Db, clientes: readonly ClienteDoRegistro[]): Promise<Contagem> =>
   contar(
     db,
@@ -79,7 +79,7 @@ export const upsertSeriais = (db: Db, clientes: readonly ClienteDoRegistro[]): P
       returning (xmax = 0) as novo`,
   )
 
-/** Who has no number yet: one row for each customer and system, and none beside a number (decisions L-02). */
+/** A customer without a number gets one row for each system, and none beside a number (decisions L-02). */
 export const insertSemNumero = (db: Db, clientes: readonly ClienteDoRegistro[]): Promise<Contagem> =>
   contar(
     db,

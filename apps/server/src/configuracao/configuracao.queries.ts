@@ -3,7 +3,6 @@ import { CONFIGURACAO_PADRAO, configuracaoForm, type Configuracao } from '@porta
 import type { Db } from '../db/client.ts'
 import { configuracao } from '../db/tables/preferencias.ts'
 
-/** What the company chose, and the product's own choice for the rest. */
 export async function findConfiguracao(db: Db, idEmpresa: number): Promise<Configuracao> {
   const rows = await db.select().from(configuracao).where(eq(configuracao.idEmpresa, idEmpresa))
   const escolhida = configuracaoForm.partial().parse(Object.fromEntries(rows.map(({ chave, valor }) => [chave, valor])))

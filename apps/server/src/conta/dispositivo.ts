@@ -21,7 +21,6 @@ const SISTEMAS: readonly Padrao[] = [
 
 const nomeEm = (padroes: readonly Padrao[], agente: string) => padroes.find(([padrao]) => padrao.test(agente))?.[1]
 
-/** What a person recognises of a User-Agent. */
 export function nomeDoDispositivo(agente: string): string {
   const [navegador, sistema] = [nomeEm(NAVEGADORES, agente), nomeEm(SISTEMAS, agente)]
   if (navegador && sistema) return `${navegador} em ${sistema}`

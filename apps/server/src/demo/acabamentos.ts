@@ -25,7 +25,7 @@ const PALETAS = z.array(
   }),
 )
 
-/** Through the form and the use cases of the calls, each as far on its way to the market as its line says. */
+/** Finishes go through the form and use cases of the calls, each as far on its way to the market as its line says. */
 export async function preencherAcabamentos(db: Db, pessoas: Record<NomeDaEmpresa, Logado>): Promise<void> {
   const nomes = await lerNomes(db)
   const donoDe = lerDonos()

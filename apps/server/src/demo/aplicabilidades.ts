@@ -15,7 +15,7 @@ import { idDe, type Oficina } from './materiais.ts'
 
 type Componente = readonly [referencia: string, codigo: string]
 
-/** What may take whose place; the last of them are contradictions, as imports bring them. */
+/** Components and what may take their place; the last are contradictions, as imports bring them. */
 const APLICAVEIS = z.array(z.object({ referencia: z.string(), codigo: z.string(), aplicaveis: z.array(z.string()) }))
 const BASE: Componente = ['ALUVALE PRIME', 'MN-ROL']
 const NO_MERCADO: readonly Componente[] = [
@@ -26,7 +26,7 @@ const DEPOIS: Componente = ['ALUVALE', 'ROL-040']
 
 const idDo = (oficina: Oficina, [referencia, codigo]: Componente): number => idDe(oficina, { referencia, codigo })
 
-/** Before the components go to the market, so that their versions hold it. */
+/** Runs before the components go to the market, so that their versions hold the applicability. */
 export async function aplicar(oficina: Oficina): Promise<void> {
   const { db } = oficina.transacao
   for (const { aplicaveis, ...de } of lerDados('aplicabilidades', APLICAVEIS)) {
@@ -35,7 +35,7 @@ export async function aplicar(oficina: Oficina): Promise<void> {
   }
 }
 
-/** A list that a company keeps: on the market, and being revised. */
+/** A list that a company keeps is on the market and in revision at once. */
 export async function aplicarNaBase(oficina: Oficina, master: Logado): Promise<void> {
   const { db } = oficina.transacao
   const { idMaterial, idEmpresa } = await findLista(db, master, idDo(oficina, BASE))

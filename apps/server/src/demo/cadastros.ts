@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { unidade } from '../db/tables/cadastros.ts'
 import { lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
 
-/** Names of the Brazilian window, glass and blinds trade. The provider's rows are everybody's; a company's own ones are its secret. */
+/** Names of the Brazilian window, glass and blinds trade; the provider's rows are shared, a company's own are not. */
 const lista = z.array(z.looseObject({ dono: nomeDaEmpresa, unidade: z.string().optional() }))
 const CADASTROS = z.object({
   unidade: lista,
@@ -22,7 +22,6 @@ const CADASTROS = z.object({
   prenativo: lista,
 })
 
-/** Fills the eight lists through the very forms and queries that the calls use. */
 export async function preencherCadastros(db: Db, pessoas: Record<NomeDaEmpresa, Logado>): Promise<void> {
   const dados = lerDados('cadastros', CADASTROS)
   let unidades = new Map<string | undefined, number>()

@@ -19,7 +19,6 @@ const PESOS = [
   [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
 ] as const
 
-/** With the check digits that belong to it. */
 function cnpj(raiz: number): string {
   let digitos = `${String(raiz).padStart(8, '0')}0001`
   for (const pesos of PESOS) {

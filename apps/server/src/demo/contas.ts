@@ -11,7 +11,7 @@ import { lerAcessos, type Acesso } from './usuarios.ts'
 type Telas = (papeis: readonly string[]) => { idTela: number }[]
 export type Empresas = Record<NomeDaEmpresa, number>
 
-/** A world that nobody owns: the companies, people and numbers are invented, the check digits are right. A company stands after its mother. */
+/** Invented companies, people and numbers with right check digits. A company stands after its mother. */
 const EMPRESAS = z.object({
   perfis: z.record(
     z.string(),
@@ -93,7 +93,7 @@ async function criarUsuario(db: Db, pessoa: Acesso, empresas: Empresas, telas: T
   if (liberadas.length) await db.insert(usuarioTela).values(liberadas)
 }
 
-/** How the product's own functions see somebody who keeps the lists of that company. */
+/** A Logado for somebody who keeps the lists of that company, for the use cases. */
 export async function quemCuida(db: Db, idEmpresa: number): Promise<Logado> {
   const [row] = await db.select().from(usuario).where(eq(usuario.idEmpresa, idEmpresa)).orderBy(usuario.id).limit(1)
   const { id: idUsuario = 0, nome = '', email = '', tipo = TIPO_USUARIO.ADMINISTRADOR } = row ?? {}

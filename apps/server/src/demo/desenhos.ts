@@ -12,7 +12,7 @@ const caixa = (x: number, y: number, l: number, a: number, cor: string, raio = 3
 const linha = (d: string, cor: string, grossura: number) =>
   `<path d="${d}" fill="none" stroke="${cor}" stroke-width="${grossura}"/>`
 
-/** By the group of a component. */
+/** Drawings by the group of a component. */
 export const FERRAGENS: Readonly<Record<string, string>> = {
   ROLDANA: quadro(
     caixa(14, 30, 92, 34, METAL) +
@@ -64,7 +64,6 @@ export const desenharVidro = (cor: string, chapas: number): string =>
     ).join('') + linha('M40 50L58 32M40 64L72 32', '#ffffff', 3),
   )
 
-/** Slats, weave or plain panel. */
 export const TRAMAS = ['lamina', 'tecido', 'painel'] as const
 export const desenharSuperficie = (cor: string, trama: (typeof TRAMAS)[number]): string => {
   const desenho = {
@@ -78,7 +77,7 @@ export const desenharSuperficie = (cor: string, trama: (typeof TRAMAS)[number]):
   return quadro(desenho[trama])
 }
 
-/** What belongs together, in a bag. */
+/** Several parts in a bag. */
 export const desenharKit = (): string =>
   quadro(
     `<path d="M22 34H98L92 108H28Z" fill="${CLARO}" stroke="${ESCURO}" stroke-width="3"/>` +

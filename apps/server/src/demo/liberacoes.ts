@@ -23,11 +23,10 @@ interface Casa {
   db: Db
   pessoa: Logado
   pacotes: PacotesDaDemo
-  /** In force. */
   idTabela: number
 }
 
-/** Of each kind some: by hand, by rule, in mass. */
+/** Some releases of each kind: by hand, by rule, in mass. */
 export async function preencherLiberacoes(db: Db, pessoa: Logado, pacotes: PacotesDaDemo): Promise<void> {
   const [emVigor] = await db
     .select({ id: tabelaPreco.id })
@@ -98,7 +97,7 @@ async function padroes({ db, pessoa: { idEmpresa }, pacotes, idTabela }: Casa): 
   }
 }
 
-/** One that was made available, and two that wait for it. */
+/** One mass release that was made available, and two that wait for it. */
 async function emMassa({ db, pessoa, pacotes, idTabela }: Casa): Promise<void> {
   const nova = (tipo: number, liberacao: AcaoDeDiversa, sistema: number | undefined) =>
     insertDiversa(db, { tipo, liberacao, sistema: sistema ?? 0, idEmpresa: pessoa.idEmpresa })

@@ -5,7 +5,7 @@ import { salvarLiga, salvarTempera } from '../ligas/salvar.ts'
 import { listTemperas } from '../ligas/temperas.queries.ts'
 import { lerDados } from './dados.ts'
 
-/** Tempers beside those that every installation gets; alloys of windows and façades with the least tensile strength that EN 755-2 asks of them. */
+/** More tempers, and alloys of windows and façades with the least tensile strength that EN 755-2 asks of them. */
 const LIGAS = z.object({
   temperas: z.array(z.string()),
   ligas: z.array(z.looseObject({ tempera: z.string() })),

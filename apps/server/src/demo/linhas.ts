@@ -10,7 +10,7 @@ import { lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
 import { marcaDaLinha, marcaDeLinha } from './marcas.ts'
 import { pintarSvg } from './pintar.ts'
 
-/** A line, whose it is, and the prenativo of its profiles. Some have no mark, as many have none. */
+/** A line, its owner, and the prenativo of its profiles; some have no mark, as in real catalogues. */
 const LINHAS = z.array(
   z.object({
     dono: nomeDaEmpresa,

@@ -11,7 +11,7 @@ const traco = (d: string, cor: string, grossura: number) =>
 const vale = (cor: string) =>
   forma('M16 50L44 10H56L84 50H70L50 22L30 50Z', cor) + forma('M64 10H76L100 44L93 50Z', '#8b97a5')
 
-/** By the name of the reference; one of them has none, as many have. */
+/** Marks by the name of the reference; one has none, as in real catalogues. */
 export const MARCAS: Readonly<Record<string, string>> = {
   ALUVALE: marca(vale('#10617b')),
   'ALUVALE PRIME': marca(vale('#1d2429') + forma('M50 34L56 44H44Z', '#b9852b')),

@@ -27,14 +27,12 @@ export const produto = z.looseObject({
 })
 type Produto = z.output<typeof produto>
 
-/** Who fills the catalogue, and with what. */
 export interface Oficina {
   transacao: Transacao
   files: FileStore
   nomes: Nomes
-  /** Whoever keeps the materials of a reference. */
   quem(referencia: string): Logado
-  /** By reference and code, of what was made so far. */
+  /** Records made so far, by reference and code. */
   feitos: Map<string, Feito>
 }
 
@@ -54,7 +52,6 @@ export async function abrirOficina(
 type Chave = Pick<Produto, 'referencia' | 'codigo'>
 const chaveDe = ({ referencia, codigo }: Chave): string => `${referencia}/${codigo}`
 
-/** The fields that every form has. */
 const camposComuns = ({ nomes }: Oficina, { codigo, descricao, referencia, linha, status }: Produto) => ({
   codigo,
   descricao,
@@ -65,14 +62,13 @@ const camposComuns = ({ nomes }: Oficina, { codigo, descricao, referencia, linha
   ipi: 5,
 })
 
-/** What the rows below a product are saved with. */
 interface Guardado {
   db: Db
   usuario: Logado
   id: number
 }
 
-/** Saves what its file says, and what follows from it, in the form of a kind, as whoever keeps the reference. */
+/** Saves the form of a kind, as whoever keeps the reference, and what follows from it. */
 export async function guardar(
   oficina: Oficina,
   dele: Produto,
@@ -116,7 +112,7 @@ export const publicarProdutos = ({ transacao: { db }, feitos }: Oficina, master:
     levarAoMercado,
   })
 
-/** Readiness of all, when all that they look at stands. */
+/** Evaluates readiness when everything that it looks at stands. */
 export async function avaliar({ transacao: { db }, files, feitos }: Oficina): Promise<void> {
   const ids = [...feitos.values()].map(({ id }) => id)
   await lerDesenhos(db, files, ids)

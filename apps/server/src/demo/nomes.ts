@@ -41,7 +41,7 @@ export async function lerNomes(db: Db): Promise<Nomes> {
 
 const temNomes = (nomes: Nomes, lista: Lista | undefined): lista is keyof Nomes => lista !== undefined && lista in nomes
 
-/** What a file says of a record's fields, with ids where it has the names of what was chosen. */
+/** Fields of a file, with ids in the place of names that were chosen from lists. */
 export const comIds = (nomes: Nomes, campos: Campos, valores: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(campos).map(([campo, { lista }]) => {

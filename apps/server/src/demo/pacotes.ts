@@ -32,7 +32,7 @@ const PACOTES = {
 } as const satisfies Readonly<Record<string, PacoteDemo>>
 export type PacotesDaDemo = Readonly<Record<keyof typeof PACOTES, number>>
 
-/** Each as far on its way as its levels say, built as the job builds it. */
+/** Packages go as far on their way as their levels say, built as the job builds them. */
 export async function preencherPacotes(transacao: Transacao, files: FileStore, pessoa: Logado): Promise<PacotesDaDemo> {
   const feitos: Record<string, number> = {}
   for (const [nome, pacote] of Object.entries<PacoteDemo>(PACOTES)) {
@@ -60,7 +60,7 @@ async function salvar(
   return salvarPacote(transacao.db, pessoa, form, { ...gravado, nome: 'tipologias-minimalista.zip', tipo: 'zip' })
 }
 
-/** What the design software reads is its own; here are the windows that it would draw. */
+/** The design software's format is its own; the zip holds the windows that it would draw. */
 async function zipDeModelos(): Promise<Buffer> {
   const zip = new ZipFile()
   for (const folhas of [2, 4])

@@ -9,18 +9,17 @@ import type { Transacao } from '../core/unitOfWork.ts'
 
 const LARGURA = 640
 
-/** A drawing of the designer's own library. */
 export function desenhoDe(codigo: string): Desenho {
   const achada = BIBLIOTECA.find((tipologia) => tipologia.codigo === codigo)
   if (!achada) throw new Error(`the designer's library has no ${codigo}`)
   return achada.desenho
 }
 
-/** What the designer shows in a list: without words, which would need the machine's fonts. */
+/** A list's picture has no words, which would need the machine's fonts. */
 export const pintarDesenho = async (transacao: Transacao, files: FileStore, desenho: Desenho) =>
   pintarSvg(transacao, files, emSvg(miniatura(desenho), LARGURA))
 
-/** A picture as a screen would have sent it; answers its hash. */
+/** Stores a picture as a screen would have sent it; answers its hash. */
 export async function pintarSvg(transacao: Transacao, files: FileStore, svg: string): Promise<string> {
   const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
   return (await guardarBytes(transacao, files, bytes, 'png')).sha256

@@ -34,7 +34,7 @@ interface Planilha {
   idTabela?: number
 }
 
-/** Price tables by the queries of the calls: one on the market with a sheet that follows it, one that waits, one released to customers. */
+/** Price tables: on the market with a sheet that follows, waiting, released to customers. */
 export async function preencherPrecos(
   transacao: Transacao,
   files: FileStore,

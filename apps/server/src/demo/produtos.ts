@@ -33,11 +33,11 @@ import {
 } from './materiais.ts'
 import { desenharSecao } from './secoes.ts'
 
-/** What each product says beside its form's fields: its drawing, and what hangs on it. */
+/** Products with their drawings and what hangs on them, beside the fields of the form. */
 const PERFIL = produto.extend({
   secao: z.tuple([z.string()], z.number()),
   barras: z.array(z.number()).default([]),
-  /** Typed wrong, as people do: a warning of the catalogue. */
+  /** A weight typed wrong, as people do: a warning of the catalogue. */
   pesoErrado: z.number().optional(),
 })
 const COMPONENTE = produto.extend({
@@ -86,7 +86,7 @@ export async function preencherMateriais(
 const CASAS = 1_000
 const arredondar = (valor: number) => Math.round(valor * CASAS) / CASAS
 
-/** What is typed is what the drawing says, but for a slip. */
+/** Measures that are typed follow from the drawing, but for a slip. */
 async function fazerPerfil(oficina: Oficina, dele: z.output<typeof PERFIL>): Promise<void> {
   const desenho = desenharSecao(...dele.secao)
   const { valores } = calcularSecao(desenho, DENSIDADE_DO_ALUMINIO)
@@ -185,7 +185,6 @@ async function fazerKit(oficina: Oficina, dele: z.output<typeof KIT>): Promise<v
 
 const A4 = { largura: 595.28, altura: 841.89 } as const
 
-/** One page of a technical sheet: a title and a few lines. */
 function fichaTecnica(titulo: string, linhas: readonly string[]): Buffer {
   const conteudo = [`BT /F1 18 Tf 56 780 Td (${escaparPdf(titulo)}) Tj ET`]
     .concat(linhas.map((linha, i) => `BT /F1 11 Tf 56 ${744 - i * 18} Td (${escaparPdf(linha)}) Tj ET`))

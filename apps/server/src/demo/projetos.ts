@@ -12,10 +12,9 @@ import { salvarProjeto } from '../desenhos/salvarProjeto.ts'
 import { lerDados } from './dados.ts'
 import { desenhoDe, pintarDesenho } from './pintar.ts'
 
-/** Who draws for the demo company. */
 const PROJETISTA = 'desenho@exemplo.com.br'
 
-/** The last ones still wait for their drawing. */
+/** The last projects still wait for their drawing. */
 const PROJETOS = z.array(
   z.object({ codigo: z.string(), descricao: z.string(), linha: z.string(), desenho: z.string().optional() }),
 )

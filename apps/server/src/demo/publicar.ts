@@ -4,11 +4,10 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { congelar, moverPonteiros, registrarPublicacoes, type Familia } from '../mercado/publicar.queries.ts'
 
-/** What is on the market, and what is on its way there (situacao.md). */
+/** How far a record goes: onto the market, or where it stops on the way (situacao.md). */
 export const ateOnde = z.enum(['mercado', 'delphi', 'homologacao', 'edicao', 'editado'])
 type Caminho = z.output<typeof ateOnde>
 
-/** A record of the demo, and how far it goes on its way to the market. */
 export interface Feito {
   id: number
   caminho: Caminho
@@ -24,7 +23,7 @@ interface Destino {
 
 const JA_NO_MERCADO: readonly Caminho[] = ['mercado', 'editado']
 
-/** Each as far on its way to the market as its line says (situacao.md). */
+/** Takes each record as far on its way to the market as its line says (situacao.md). */
 export async function publicar(
   db: Db,
   feitos: readonly Feito[],

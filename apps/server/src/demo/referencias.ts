@@ -18,18 +18,17 @@ const REFERENCIAS = z.array(
   z.looseObject({
     dono: nomeDaEmpresa,
     descricao: z.string(),
-    /** Keeps what applies to its components at one place instead of on each of them. */
+    /** The company keeps the applicability of its components at one place instead of on each of them. */
     mantemAplicabilidade: z.boolean().default(false),
   }),
 )
 
-/** Whose a reference is, by its name. */
 export function lerDonos(): (referencia: string) => NomeDaEmpresa {
   const donos = new Map(lerDados('referencias', REFERENCIAS).map(({ descricao, dono }) => [descricao, dono]))
   return (referencia) => donos.get(referencia) ?? 'provedora'
 }
 
-/** Through the form and the use case of the call; each with the lines and classes of its own company. */
+/** References go through the form and the use case of the call, with the lines and classes of their own company. */
 export async function preencherReferencias(
   transacao: Transacao,
   files: FileStore,

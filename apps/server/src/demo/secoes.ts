@@ -1,4 +1,4 @@
-/** Sections of aluminium profiles in mm, drawn to scale: what is typed of a profile follows from its drawing. */
+/** Sections of aluminium profiles in mm, drawn to scale: the typed fields of a profile follow from its drawing. */
 type Ponto = readonly [number, number]
 
 interface Secao {
@@ -87,7 +87,7 @@ const barraChata = (l: number, a: number): Secao => ({
   contornos: [retangulo(0, 0, l, a)],
 })
 
-/** By the name that the demo's files call a form, before its measures. */
+/** Forms by the name that the demo's files use, before the measures. */
 const FORMAS: Readonly<Record<string, (...medidas: number[]) => Secao>> = {
   tubo,
   cantoneira,

@@ -19,7 +19,7 @@ import { lerDados } from './dados.ts'
 import { desenhoDe, pintarDesenho } from './pintar.ts'
 
 const medidas = z.object({ largura: z.number(), altura: z.number(), folhas: z.number(), profundidade: z.number() })
-/** `desenho` is what the designer's library has nearest. */
+/** `desenho` is the nearest drawing of the designer's library. */
 const TIPOLOGIAS = z.array(
   z.object({
     codigo: z.string(),

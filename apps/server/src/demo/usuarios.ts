@@ -15,7 +15,7 @@ const pessoa = z.object({
   tipo: z.enum(['MASTER', 'ADMINISTRADOR', 'USUARIO_MOF']),
   telas: z.array(z.enum(PAPEIS_DE_TELA)),
 })
-/** `pode` is what the start tells of somebody beside his sign-in; who has none has still to make his first access. */
+/** `pode` is what the start tells of somebody beside his sign-in; null for who has not made his first access. */
 const acesso = pessoa.extend({ email: z.string(), pode: z.string().nullable() })
 export type Acesso = z.output<typeof acesso>
 /** Colleagues who have still to make their first access. */
@@ -25,7 +25,7 @@ export const lerAcessos = (): Acesso[] => lerDados('usuarios', USUARIOS).acessos
 
 type Pessoas = Record<NomeDaEmpresa, Logado>
 
-/** Through the very form and use case that the call uses. */
+/** People are made through the very form and use case that the call uses. */
 export async function preencherUsuarios(transacao: Transacao, pessoas: Pessoas, agora: Date): Promise<void> {
   let serial = 20_100
   const proximo = () => String((serial += 7))
@@ -34,7 +34,7 @@ export async function preencherUsuarios(transacao: Transacao, pessoas: Pessoas, 
     await incluir(transacao, pessoas[colega.empresa], { ...colega, serial: proximo() }, agora)
 }
 
-/** The people who were there before the form asked for the number of their design software. */
+/** People who were made before the form asked for the number of their design software get one. */
 async function darSeriais({ db, client }: Transacao, quem: Logado, proximo: () => string, agora: Date): Promise<void> {
   const rows = await db.select({ id: usuario.id }).from(usuario).where(eq(usuario.idEmpresa, quem.idEmpresa))
   for (const { id } of rows) {

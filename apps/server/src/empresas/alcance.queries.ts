@@ -5,7 +5,7 @@ import type { Olhar } from '../core/prepared.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { empresaReferencia, referencia } from '../db/tables/referencias.ts'
 
-/** Own company and everything below it (decisions 0.2 "And below"): one walk for the whole list, not one for each row. */
+/** Own company and all below it (decisions 0.2 "And below"): one walk for the whole list, not one for each row. */
 const abaixoDe = (idEmpresa: Olhar['idEmpresa']): SQL => sql`(
   with recursive abaixo as (
     select ${idEmpresa}::int as id
@@ -22,7 +22,7 @@ const alcancadas = ({ idEmpresa, papeis }: Quem): SQL =>
 export const empresaVisivel = (quem: Quem, coluna: AnyPgColumn = empresa.id): SQL | undefined =>
   quem.provedora ? undefined : sql`${coluna} in ${alcancadas(quem)}`
 
-/** Who stands above a company that he sees: what it holds is changed from above only (decisions 0.4 "Taking is a right too"). */
+/** A company is changed from above only, by who stands above it (decisions 0.4 "Taking is a right too"). */
 export const acimaDe = (
   { provedora, idEmpresa }: Pick<Quem, 'provedora' | 'idEmpresa'>,
   coluna: AnyPgColumn = empresa.id,
@@ -37,7 +37,7 @@ export const referenciaAlcancada = (usuario: Olhar, idTela?: number): SQL | unde
     where liberada.id_referencia = ${referencia.id} and liberada.id_empresa in ${alcancadas(usuario)}${daTela}))`
 }
 
-/** Two references of one name that somebody sees show their company; a name that is one stands alone (decisions 0.4). */
+/** References of one name that somebody sees show their company; a name that stands alone does not (decisions 0.4). */
 export function nomeDaReferencia(
   quem: Quem,
   { descricao, idEmpresa }: Record<'descricao' | 'idEmpresa', AnyPgColumn | SQL> = referencia,
@@ -51,7 +51,7 @@ export function nomeDaReferencia(
     then ${descricao} || ' · ' || (select e.fantasia from empresa e where e.id = ${idEmpresa}) else ${descricao} end`
 }
 
-/** The same of a row's reference, as it is called now or was called then; of which company is what it is now. */
+/** `nomeDaReferencia` for the reference of a row, as it was called then; its company is today's. */
 export const nomeDaReferenciaDe = (
   quem: Quem,
   id: AnyPgColumn,

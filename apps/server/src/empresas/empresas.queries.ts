@@ -83,7 +83,7 @@ export async function findEmpresa(db: Db, usuario: Logado, id: number): Promise<
 
 type Linha = typeof empresa.$inferSelect
 
-/** Locks a company that the caller sees; a newer version is answered as the form shows it. */
+/** Locks a company that the caller sees; a conflict answers the newer version as the form shows it. */
 export async function travarEmpresa(
   db: Db,
   usuario: Logado,
@@ -97,7 +97,7 @@ export async function travarEmpresa(
 
 type Campos = Omit<EmpresaForm, 'id' | 'versao' | 'perfil'> & { idPerfil?: number | null }
 
-/** Undefined when another company has the CNPJ, be it visible or not. */
+/** Answers undefined when another company has the CNPJ, visible or not. */
 export async function insertEmpresa(db: Db, nova: Campos, idEmpresaMae: number): Promise<number | undefined> {
   const [row] = await db
     .insert(empresa)
@@ -114,7 +114,7 @@ export async function updateEmpresa(db: Db, id: number, campos: Partial<Campos>)
   await db.update(empresa).set(campos).where(eq(empresa.id, id))
 }
 
-/** Its released references are rows of others, which therefore count in its version too. */
+/** Released references are rows of other companies, yet they count in this company's version. */
 export async function tocarEmpresa(db: Db, id: number): Promise<void> {
   await db
     .update(empresa)

@@ -13,7 +13,7 @@ import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from 
 import { empresaVisivel } from './alcance.queries.ts'
 import type { FiltroDeEmpresas } from './empresas.queries.ts'
 
-/** Profiles are everybody's (decisions RT-13); the provider keeps them. */
+/** Everybody sees profiles (decisions RT-13); the provider keeps them. */
 const colunas = ({ provedora }: Pick<Olhar, 'provedora'>) => ({
   id: empresaTipo.id,
   versao: empresaTipo.versao,
@@ -23,7 +23,7 @@ const colunas = ({ provedora }: Pick<Olhar, 'provedora'>) => ({
   proprio: sql<boolean>`${provedora}::boolean`,
 })
 
-/** `itemsSelecionados` is shown as how many they are. */
+/** `itemsSelecionados` is ordered by how many they are, as it is shown. */
 const ORDENS: Partial<Record<string, SQL>> = {
   perfil: ordemHumana(empresaTipo.perfil),
   itemsSelecionados: sql`(select count(*) from ${empresaTipoTela} t where t.id_empresa_tipo = ${empresaTipo.id})`,
@@ -126,7 +126,7 @@ export async function deleteTelasDoPerfil(db: Db, id: number, telas: readonly nu
     )
 }
 
-/** Locked in one order, so that two saves do not wait for each other. */
+/** Companies are locked in one order, so that two saves do not wait for each other. */
 export async function travarEmpresasDoPerfil(db: Db, idPerfil: number): Promise<number[]> {
   const rows = await db
     .select({ id: empresa.id })

@@ -41,7 +41,7 @@ export const listRecursosDaEmpresa = (db: Db, quem: Logado, idEmpresa: number, i
     .orderBy(asc(value))
 }
 
-/** Keeps a profile as it is until the end of the transaction; always before its companies, so that nobody waits in a circle. */
+/** Keeps a profile until the transaction ends; locked before its companies, so that nobody waits in a circle. */
 export async function travarPerfil(db: Db, id: number, como: 'share' | 'update' = 'share'): Promise<void> {
   const [row] = await db.select({ id: empresaTipo.id }).from(empresaTipo).where(eq(empresaTipo.id, id)).for(como)
   if (!row) throw new NaoEncontrado()
@@ -60,7 +60,6 @@ export async function findTelasDaEmpresa(db: Db, idEmpresa: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Whether a user of the company holds one of the resources by name. */
 export async function temUsuarioCom(db: Db, idEmpresa: number, telas: readonly number[]): Promise<boolean> {
   if (telas.length === 0) return false
   const [row] = await db

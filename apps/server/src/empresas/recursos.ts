@@ -54,7 +54,7 @@ export async function salvarRecursos(db: Db, quem: Logado, conjunto: Conjunto): 
   await insertTelas(db, idEmpresa, novas)
 }
 
-/** Would users lose something? What the profile lacks is dropped as well (decisions E-03). */
+/** Whether users would lose something; what the profile lacks is dropped as well (decisions E-03). */
 export async function haVinculo(db: Db, quem: Logado, conjunto: Conjunto): Promise<boolean> {
   const { idEmpresa, idsRecurso } = conjunto
   await findEmpresa(db, quem, idEmpresa)
@@ -78,7 +78,7 @@ async function exigirDoPerfil(db: Db, telas: readonly number[], idPerfil: number
   throw new RegraViolada(`O perfil da empresa não tem: ${nomes}.`, 'idsRecurso')
 }
 
-/** What a company holds, and whether it stands, is decided above it; the provider's Masters have nobody above. */
+/** Only somebody above a company decides what it holds and whether it stands; provider's Masters have nobody above. */
 export function exigirDeCima({ provedora, idEmpresa }: Logado, id: number, motivo: string): void {
   if (!provedora && id === idEmpresa) throw new SemPermissao(motivo)
 }

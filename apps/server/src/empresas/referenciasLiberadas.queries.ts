@@ -13,13 +13,12 @@ export const selectTodasReferencias = (db: Db, usuario: Logado): Promise<OptionD
     .where(referenciaAlcancada(usuario))
     .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
 
-/** Of the references given, those that the caller sees. */
 export async function findVisiveis(db: Db, usuario: Logado, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   return idsDe(db, and(inArray(referencia.id, [...ids]), referenciaAlcancada(usuario)))
 }
 
-/** Those that somebody could use himself on a screen, or of his own company alone. */
+/** References that somebody could use himself on a screen. */
 export const listUsaveis = (db: Db, usuario: Logado, idTela: number): Promise<number[]> =>
   idsDe(db, referenciaAlcancada(usuario, idTela))
 export const listProprias = (db: Db, { idEmpresa }: Logado): Promise<number[]> =>
@@ -30,7 +29,7 @@ async function idsDe(db: Db, onde: SQL | undefined): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What is released to a company on one screen; whoever sees the company sees all of it. */
+/** References released to a company on one screen; whoever sees the company sees all of them. */
 export async function findLiberadas(db: Db, idEmpresa: number, idTela: number): Promise<number[]> {
   const rows = await db
     .select({ id: referencia.id })
@@ -63,7 +62,7 @@ export async function deleteLiberadas(db: Db, { idEmpresa, idTela }: Tela, ids: 
     )
 }
 
-/** How many references are released to a company, however many screens show each. */
+/** References on several screens count once. */
 export async function countLiberadas(db: Db, idEmpresa: number): Promise<number> {
   const rows = await db
     .selectDistinct({ id: empresaReferencia.idReferencia })

@@ -4,7 +4,6 @@ const MARCA_DO_SEGREDO = 'whsec_'
 
 export interface MensagemAssinada {
   id: string
-  /** Seconds. */
   instante: number
   corpo: string
 }

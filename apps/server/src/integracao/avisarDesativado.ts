@@ -4,7 +4,7 @@ import { findDesativado } from './webhooks.queries.ts'
 
 export const TIPO_DESATIVADO = 'integracao.desativado'
 
-/** Who cares for the company is told by mail; the page says it, too. */
+/** The people who care for the company are told by mail; the page says it, too. */
 export function definirAvisoDesativado({ tarefas, database, mailer }: Deps): void {
   tarefas.definir(TIPO_DESATIVADO, {
     executar: async ({ dados }) => {

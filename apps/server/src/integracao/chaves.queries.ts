@@ -31,7 +31,7 @@ function novoSegredo() {
   return { chave, prefixo: chave.slice(0, LETRAS_DO_PREFIXO), impressao: impressaoDe(chave) }
 }
 
-/** Keys of which reach somebody makes, and therefore changes and revokes (decision 0054). */
+/** Reaches of the keys that somebody makes, and therefore changes and revokes (decision 0054). */
 export function alcancesDe({ provedora, tipo, papeis }: Logado): AlcanceDaChave[] {
   if (provedora) return ['PROVEDORA', 'EMPRESA', 'INSTALACAO']
   return papeis.includes(MASTER) || tipo === TIPO_USUARIO.ADMINISTRADOR ? ['EMPRESA'] : []
@@ -94,7 +94,7 @@ export async function insertChave(db: Db, campos: Campos): Promise<{ id: number;
 
 type Registro = typeof chaveApi.$inferSelect
 
-/** Locked, of those that somebody sees and could have made; a newer version is answered as the list shows it, without fingerprints. */
+/** Locks a key that somebody sees and could have made; a conflict answers it as listed, without fingerprints. */
 export async function travarChave(db: Db, quem: Logado, id: number, versao?: number | null): Promise<Registro> {
   const registro = await travar<Registro>(db, chaveApi, visivel(quem), id)
   if (!alcancesDe(quem).includes(registro.alcance)) throw new NaoEncontrado()
@@ -115,7 +115,7 @@ export async function revogar(db: Db, quem: Logado, id: number): Promise<void> {
     .where(and(eq(chaveApi.id, id), isNull(chaveApi.revogadaEm)))
 }
 
-/** The secret of now becomes the one of before; that of a second rotation within the day is given up. */
+/** The present secret becomes the previous one; that of a second rotation within the day is given up. */
 export async function girar(
   db: Db,
   quem: Logado,
@@ -138,7 +138,7 @@ export async function girar(
   return { chave, anteriorAte: girada.anteriorAte ?? '' }
 }
 
-/** A day ends in São Paulo; undefined when it is over already. By the clock of the database. */
+/** The end of a day in São Paulo by the database's clock; undefined when it is over already. */
 export async function fimDaValidade(db: Db, expiraEm: string | null | undefined): Promise<SQL | null | undefined> {
   if (expiraEm == null) return null
   const fim =

@@ -21,7 +21,7 @@ import {
 
 type Form = z.output<typeof chaveForm>
 
-/** Of the provider and of installations, who reaches other companies' items, only the provider's Masters make keys (decision 0054). */
+/** Keys of provider and installations reach other companies' items: only its Masters make them (decision 0054). */
 export async function criarChave(db: Db, quem: Logado, form: Form): Promise<{ id: number; chave: string }> {
   const { nome, alcance, escopos } = form
   const suas = alcancesDe(quem)
@@ -57,7 +57,7 @@ async function validade(db: Db, expiraEm: Form['expiraEm']): Promise<SQL | null>
   return fim
 }
 
-/** An empty limit is that of its reach. */
+/** An empty limit is that of the key's reach. */
 export async function alterarChave(
   db: Db,
   quem: Logado,

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** What belongs to no host of the internet: this machine, private networks, what carries IPv4 inside, and what is reserved (RFC 6890). */
+/** Addresses of no host of the internet: this machine, private networks, IPv4 carried inside, reserved (RFC 6890). */
 const V4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -31,7 +31,7 @@ for (const [rede, bits] of V6) fechadas.addSubnet(rede, bits, 'ipv6')
 const globais = new BlockList()
 globais.addSubnet(...V6_GLOBAL, 'ipv6')
 
-/** Whether the internet may be there: what is not surely public is not. */
+/** Whether the internet may be there: an address that is not surely public is not. */
 export function enderecoPublico(ip: string): boolean {
   if (isIP(ip) === 0) return false
   return isIPv6(ip) ? globais.check(ip, 'ipv6') && !fechadas.check(ip, 'ipv6') : !fechadas.check(ip, 'ipv4')

@@ -21,22 +21,22 @@ import { updateWebhook } from './webhooks.queries.ts'
 
 const TIPO_ENTREGAR = 'integracao.entregar'
 const DESCRICAO = 'Entrega de avisos a outros sistemas'
-/** Sent by the database in the transaction of the change. */
+/** Channel on which the database notifies in the transaction of the change. */
 const CANAL = 'webhook'
-/** Of each system at a time, one after the other; systems beside each other. */
+/** Messages of each system at a time, one after the other; systems beside each other. */
 const DE_CADA = 20
-/** Longer than all of them take: after it another process may send them. */
+/** Longer than a batch takes: after it another process may send its messages. */
 const POSSE_S = 300
 const MS_POR_S = 1_000
 /** Answers that speak of the system and not of the message. */
 const AUSENTE: ReadonlySet<number> = new Set([401, 403, 404, 408, 410, 421, 425, 429])
 
-/** At-least-once: what was written with the change is sent until the system takes it, whatever dies in between. */
+/** At-least-once: a message written with the change is sent until the system takes it, whatever dies in between. */
 export function definirEntrega(deps: Deps): void {
   deps.tarefas.definir(TIPO_ENTREGAR, { executar: (contexto) => entregarDevidas(deps, contexto), tentativas: 3 })
 }
 
-/** At the start, and whenever the database says that there is something, or may have said so unheard. */
+/** Asks at the start, and whenever the database says that there is something, or may have said so unheard. */
 export async function vigiarEntregas(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const pedir = () => pedirEntrega(deps).catch((err: unknown) => log.warn({ err }, 'entrega de avisos'))
   deps.eventos.ouvir(CANAL, () => void pedir())
@@ -79,7 +79,7 @@ async function entregarDevidas(deps: Deps, { parar, progresso }: ContextoDeTaref
   return { entregues, falhas }
 }
 
-/** One after the other, until the system is not there to take them; what it refuses keeps the others from nothing. */
+/** Sends one after the other until the system is away; a message that it refuses does not hold up the others. */
 async function entregarEmOrdem(deps: Deps, devidas: readonly Devida[]): Promise<{ entregues: number; falhas: number }> {
   let entregues = 0
   for (const [n, devida] of devidas.entries()) {
@@ -101,7 +101,7 @@ async function entregarEmOrdem(deps: Deps, devidas: readonly Devida[]): Promise<
 
 interface Tentada extends ResultadoDoEnvio, TentativaDeEntrega {}
 
-/** What the system receives: the same at every try, but for the moment in the signature. */
+/** Body of a message: the same at every try; only the signature has another moment. */
 export const corpoDa = ({ id, tipo, criadaEm, dados }: Pick<Devida, 'id' | 'tipo' | 'criadaEm' | 'dados'>): string =>
   JSON.stringify({ id, tipo, em: new Date(criadaEm).toISOString(), dados })
 

@@ -85,7 +85,7 @@ export const logDaEntrega = (db: Db, idEntrega: string): Promise<TentativaDeEntr
     .where(eq(webhookTentativa.idEntrega, idEntrega))
     .orderBy(desc(webhookTentativa.id))
 
-/** From the beginning, whatever became of it. */
+/** Starts the tries of a message from the beginning, whatever became of it. */
 export async function recomecarEntrega(db: Db, id: string, agora: Date): Promise<void> {
   await db
     .update(webhookEntrega)
@@ -105,13 +105,13 @@ export async function insertTeste(
   return nova
 }
 
-/** What is due, and where it goes. */
+/** A due message with its destination. */
 export interface Devida extends Pick<Linha, 'id' | 'idWebhook' | 'tipo' | 'dados' | 'criadaEm' | 'tentativas'> {
   url: string
   segredo: string
 }
 
-/** Of each system so many, the oldest first, moved on by the lease: whoever else looks does not find them, until it has run out. */
+/** The oldest messages of each system, moved on by the lease: nobody else finds them until it has run out. */
 export async function reivindicarDevidas(
   db: Db,
   agora: Date,
@@ -160,7 +160,6 @@ export async function adiarDoWebhook(db: Db, idWebhook: number, ate: string, min
     )
 }
 
-/** Whether the system has taken anything since. */
 export async function haEntregueDesde(db: Db, idWebhook: number, desde: string): Promise<boolean> {
   const [row] = await db
     .select({ id: webhookEntrega.id })
@@ -176,7 +175,7 @@ export async function haEntregueDesde(db: Db, idWebhook: number, desde: string):
   return row !== undefined
 }
 
-/** When something is due again; nothing of what is switched off ever is. */
+/** When a message is due again; none of a system that is switched off is. */
 export async function proximaDevida(db: Db): Promise<Date | undefined> {
   const [row] = await db
     .select({ em: sql<string | null>`min(${webhookEntrega.proximaEm})` })
@@ -186,7 +185,7 @@ export async function proximaDevida(db: Db): Promise<Date | undefined> {
   return row?.em == null ? undefined : new Date(row.em)
 }
 
-/** Whether a job already waits that begins by then. Held until the end of the transaction, so that only one of many asks. */
+/** Whether a job waits that begins by then; the lock of the transaction lets only one of many ask. */
 export async function haTarefaAte(db: Db, tipo: string, quando: Date): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.webhooks', 0))`)
   const { rows } = await db.execute(sql`

@@ -5,9 +5,9 @@ import { isIP } from 'node:net'
 import { MENSAGENS_DE_WEBHOOK } from '@portal/contract/integracao/webhooks'
 import { enderecoPublico } from './enderecoPublico.ts'
 
-/** From the look-up of the name to the last byte of the answer. */
+/** Limit from the look-up of the name to the last byte of the answer. */
 const PRAZO_MS = 10_000
-/** Of an answer nothing is kept but its status; more than this is not even read. */
+/** Only the status of an answer is kept; more bytes than this are not even read. */
 const MAIOR_RESPOSTA = 64 * 1024
 const [MENOR_SUCESSO, MAIOR_SUCESSO] = [200, 299]
 
@@ -30,7 +30,7 @@ interface Regras {
   prazoMs?: number
 }
 
-/** An address that could never be called; what its name leads to is looked at before each sending. */
+/** Refuses an address that could never be called; what its name leads to is looked at before each sending. */
 export function recusaDoEndereco(url: string, { local }: Pick<Regras, 'local'>): string | undefined {
   const { protocol, hostname } = new URL(url)
   if (local) return undefined
@@ -41,7 +41,7 @@ export function recusaDoEndereco(url: string, { local }: Pick<Regras, 'local'>):
   return privado ? MENSAGENS_DE_WEBHOOK.privado : undefined
 }
 
-/** One try. Never rejects: what went wrong is what the log says. */
+/** One try. Never rejects: the log says what went wrong. */
 export async function enviar(envio: Envio, regras: Regras): Promise<ResultadoDoEnvio> {
   const prazo = AbortSignal.timeout(regras.prazoMs ?? PRAZO_MS)
   try {
@@ -63,7 +63,7 @@ interface Endereco {
   family: number
 }
 
-/** All that the name leads to is looked at: one private address among public ones is enough to refuse. */
+/** All addresses of the name are looked at: one private address among public ones is enough to refuse. */
 async function enderecoDe(url: string, { local, resolver = porTodos }: Regras, prazo: AbortSignal): Promise<Endereco> {
   const achados = await comPrazo(resolver(semColchetes(new URL(url).hostname)), prazo)
   const [primeiro] = achados
@@ -75,7 +75,7 @@ async function enderecoDe(url: string, { local, resolver = porTodos }: Regras, p
 const semColchetes = (hostname: string) => hostname.replaceAll(/[[\]]/g, '')
 const porTodos = (nome: string) => lookupDoSistema(nome, { all: true })
 
-/** The connection goes to the address that was looked at, whatever the name leads to by now. Redirects are not followed. */
+/** Connects to the checked address, whatever the name leads to by now. Redirects are not followed. */
 function postar({ url, cabecalhos, corpo }: Envio, endereco: Endereco, signal: AbortSignal): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const opcoes: RequestOptions = {

@@ -12,12 +12,12 @@ export interface ChaveUsada {
   id: number
   alcance: AlcanceDaChave
   idEmpresa: number
-  /** Of an installation's key: the only licence that it knows. */
+  /** The only licence that an installation's key knows. */
   serial: string | null
   autoria: Pick<Autoria, 'autor' | 'idEmpresa'>
 }
 
-/** Who calls with a key in the place of a session, whether it may do this, and whether it has calls left; told by the headers alone. */
+/** Who calls with a key, whether it may do this, and whether it has calls left; the headers alone tell. */
 export async function exigirChave(
   { database }: Pick<Deps, 'database'>,
   { bearer, ip }: Pedido,

@@ -18,7 +18,7 @@ export function integracao(servidor: Servidor): void {
     return { alcances, empresas: alcances.length ? await selectEmpresasDeChaves(db, usuario) : [] }
   })
   serve(servidor, calls.listaChaves, async (_, { db, usuario }) => listChaves(db, usuario))
-  // Not repeatable by an idempotency key, as little as the next: that would keep the answer, and the key in it.
+  // Repeating by an idempotency key would keep the answer, and the key in it; the next call is the same.
   serveLivre(servidor, calls.criarChave, async ({ body }, { usuario, deps, autoria }) => {
     if (!usuario) throw new NaoAutenticado()
     const nova = await emTransacao(deps.database, autoria, ({ db }) => criarChave(db, usuario, body))

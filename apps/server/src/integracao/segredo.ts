@@ -14,7 +14,7 @@ export function cifrarSegredo(chave: Buffer, segredo: string): string {
   return Buffer.concat([nonce, cifra.update(segredo, 'utf8'), cifra.final(), cifra.getAuthTag()]).toString('base64url')
 }
 
-/** Undefined once the installation's own secret is another. */
+/** Answers undefined once the installation's own secret is another. */
 export function decifrarSegredo(chave: Buffer, cifrado: string): string | undefined {
   const bytes = Buffer.from(cifrado, 'base64url')
   if (bytes.length <= NONCE + TAG) return undefined

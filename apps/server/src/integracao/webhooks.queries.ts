@@ -11,7 +11,7 @@ import { selectQuemCuida } from '../sessao/quemCuida.queries.ts'
 type Linha = typeof webhook.$inferSelect
 type Campos = Pick<Linha, 'nome' | 'url' | 'eventos'>
 
-/** Of one's own company and below; those of a Master of the provider, which are told of everything, are seen by such alone. */
+/** Webhooks of one's company and below; those of the provider's Masters tell everything, so only Masters see them. */
 export const webhookVisivel = (quem: Logado): SQL | undefined =>
   quem.provedora ? undefined : and(eq(webhook.tudo, false), empresaVisivel(quem, webhook.idEmpresa))
 
@@ -41,7 +41,7 @@ export const listWebhooks = (db: Db, quem: Logado): Promise<Webhook[]> =>
     .where(webhookVisivel(quem))
     .orderBy(desc(webhook.id))
 
-/** Locked; a newer version is answered as the list shows it, without its secret. */
+/** Locks a webhook; a conflict answers the newer version as the list shows it, without its secret. */
 export async function travarWebhook(db: Db, quem: Logado, id: number, versao?: number | null): Promise<Linha> {
   const registro = await travar<Linha>(db, webhook, webhookVisivel(quem), id)
   await exigirVersao(db, webhook, registro, versao, async () =>
@@ -70,7 +70,7 @@ export async function deleteWebhook(db: Db, id: number): Promise<void> {
   await db.delete(webhook).where(eq(webhook.id, id))
 }
 
-/** With who cares for its company; undefined once it was switched on again. */
+/** The webhook with the people who care for its company; undefined once it was switched on again. */
 export async function findDesativado(db: Db, id: number): Promise<{ nome: string; pessoas: Pessoa[] } | undefined> {
   const [achado] = await db
     .select({ nome: webhook.nome, idEmpresa: webhook.idEmpresa })

@@ -17,7 +17,7 @@ import { travarWebhook } from './webhooks.queries.ts'
 /** Systems that the product calls (decision 0042). */
 export function webhooks(servidor: Servidor): void {
   serve(servidor, calls.listaWebhooks, async (_, { db, usuario }) => queries.listWebhooks(db, usuario))
-  // Neither this nor the next is repeatable by an idempotency key: that would keep the answer, and the secret in it.
+  // Repeating by an idempotency key would keep the answer, and the secret in it; the next call is the same.
   serveLivre(servidor, calls.criarWebhook, async ({ body }, contexto) => {
     const { idEmpresa, provedora: tudo } = quem(contexto)
     exigirEndereco(contexto.deps, body.url)
@@ -33,7 +33,7 @@ export function webhooks(servidor: Servidor): void {
   serve(servidor, calls.alterarWebhook, async ({ params: { id }, body }, { db, usuario, deps, afterCommit }) => {
     exigirEndereco(deps, body.url)
     const { versao, ativo, ...campos } = body
-    // What it is told of stays as it was when it was made: whoever helps with another's webhook makes it no ear of the provider.
+    // `tudo` stays as it was made: whoever helps with another's webhook makes it no ear of the provider.
     const agora = { ativo: ativo === 1, desativadoEm: null }
     await queries.travarWebhook(db, usuario, id, versao)
     await queries.updateWebhook(db, id, { ...campos, ...agora })
@@ -86,7 +86,7 @@ async function comSegredoNovo(
   return { id, segredo, message: MENSAGENS.acaoConcluida }
 }
 
-/** One message at once, also to a system that is switched off; it is in the log like the others, and not tried again. */
+/** Sends one message at once, also to a system that is switched off; it is logged, and not tried again. */
 async function testar({ deps, autoria }: Pick<ContextoLivre, 'deps' | 'autoria'>, gestor: Logado, id: number) {
   const devida = await emTransacao(deps.database, autoria, async ({ db }) => {
     const { url, segredo, nome } = await travarWebhook(db, gestor, id)

@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts'
 import { ehProprio } from '../usuarios/gestao.queries.ts'
 import { contarLinhas, findLugares, findTitular, listLinhas, type Lugar } from './titular.queries.ts'
 
-/** Rows of the trail in memory at a time; no other table holds many about one person. */
+/** Rows of the trail in memory at a time; other tables hold few about one person. */
 const PARTE = 1_000
 
 interface Pedido {
@@ -17,7 +17,7 @@ interface Pedido {
   agora: Date
 }
 
-/** What is held about a person, each table with its newest rows. */
+/** Data that are held about a person, each table with its newest rows. */
 export async function resumir(db: Db, { quem, id, agora }: Pedido): Promise<Titular> {
   const pessoa = await findTitular(db, quem, id)
   const achados: Omit<Titular['secoes'][number], 'nomes'>[] = []
@@ -48,7 +48,7 @@ async function comRegistro(db: Db, linhas: Titular['secoes'][number]['linhas']) 
 const daTrilha = registroDeAuditoria.pick({ tabela: true, idRegistro: true, diferenca: true })
 const emEntrada = (linha: unknown) => daTrilha.parse(linha)
 
-/** The same without end, as JSON that is never whole in memory. */
+/** `resumir` without a limit of rows, as JSON that is never whole in memory. */
 export async function* jsonDoTitular(db: Db, { quem, id, agora }: Pedido): AsyncGenerator<string> {
   const titular = await findTitular(db, quem, id)
   const cabeca = { titular, geradoEm: agora.toISOString(), geradoPor: quem.nomePessoa }

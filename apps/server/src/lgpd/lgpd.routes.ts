@@ -41,7 +41,7 @@ export function lgpd(servidor: Servidor): void {
   })
 }
 
-/** LGPD Art. 18: the person becomes nobody, what he did stays. Whoever may delete him may do it, under the same limits. */
+/** LGPD Art. 18: the person becomes nobody, his deeds stay. Whoever may delete him may do it, with the same limits. */
 async function anonimizar(id: number, motivo: string, { db, usuario: quem }: ContextoEscrita): Promise<void> {
   const atual = await travarGerivel(db, quem, id)
   exigirEmPessoa(quem)

@@ -16,7 +16,7 @@ interface Pessoa {
   empresa: string
 }
 
-/** Oneself, or somebody one manages; anybody else is as good as unknown. */
+/** Finds oneself, or somebody whom one manages; anybody else is as good as unknown. */
 export async function findTitular(db: Db, quem: Logado, id: number): Promise<Pessoa> {
   if (!ehProprio(quem, id)) {
     if (!permite(['Configuracao'], quem.papeis)) throw new NaoEncontrado()
@@ -33,12 +33,12 @@ export async function findTitular(db: Db, quem: Logado, id: number): Promise<Pes
 
 /** A column that names people. */
 export interface Lugar extends Pick<Secao, 'tabela' | 'coluna'> {
-  /** Where it is part of a table of the database: of which, and which part. */
+  /** The table of the database that it is a part of. */
   de?: string
   parte?: ParteDeTabela
 }
 
-/** Where people are named: by foreign key, or by the names that columns without one have. Who changed a record last stands in the trail. */
+/** Columns that name people: foreign keys, and known names without one. The trail has who changed a record last. */
 export async function findLugares(db: Db): Promise<Lugar[]> {
   const partes = Object.entries(PARTES_DE_TABELAS).flatMap(([de, delas]) => delas.map((parte) => ({ de, ...parte })))
   const { rows } = await db.execute<{ tabela: string; coluna: string; de: string }>(sql`
@@ -58,7 +58,7 @@ export async function findLugares(db: Db): Promise<Lugar[]> {
   return [{ tabela: 'usuario', coluna: 'id' }, ...lugares, { tabela: 'auditoria', coluna: 'id_registro' }]
 }
 
-/** Secrets and their fingerprints; that they exist is told. */
+/** Secrets and their fingerprints, of which only the existence is told. */
 const OCULTAS: Readonly<Record<string, readonly string[]>> = {
   usuario: ['senha_hash'],
   link_acesso: ['hash'],
@@ -69,7 +69,7 @@ const condicao = ({ coluna, parte }: Lugar, id: number): SQL => {
   if (parte)
     return sql`t.${sql.identifier(coluna)} = ${id} and t.categoria = any(${sql.param([...parte.categorias])}::text[])`
   if (coluna === 'id_registro') return sql`t.tabela = 'usuario' and t.id_registro = ${String(id)}`
-  // Whoever works under his own name is named twice.
+  // An entry of somebody under his own name names him in both columns, and counts once.
   if (coluna === 'id_pessoa') return sql`t.id_pessoa = ${id} and t.id_pessoa <> t.id_usuario`
   return sql`t.${sql.identifier(coluna)} = ${id}`
 }

@@ -10,11 +10,11 @@ import type { Db } from '../db/client.ts'
 import type { Diversa } from './diversas.queries.ts'
 import { SERIAL_NO_PADRAO } from './padrao.queries.ts'
 
-/** Where facts about one kind of thing stand, all read as (id_serial, item, em, libera). */
+/** Sources of the facts about one kind of thing, all read as (id_serial, item, em, libera). */
 interface Fontes {
-  /** Items of the release itself, and of other mass releases `d`. */
+  /** Items of the release itself, and of mass releases as `d`. */
   daDiversa: SQL
-  /** What single customers were released. */
+  /** Releases to single customers. */
   proprias: SQL
   /** Items of standard releases, as (id_liberacao, item, desde). */
   doPadrao: SQL
@@ -33,7 +33,7 @@ const DE_TABELAS: Fontes = {
   proprias: sql`select id_serial, id_tabela as item, alterado_em as em from serial_tabela_preco`,
   doPadrao: sql`select id_liberacao, id_tabela as item, desde from liberacao_padrao_tabela`,
 }
-/** By the company that keeps it, also where a reference was released. */
+/** Applicability counts by the company that keeps it, also where a reference was released. */
 const DE_APLICABILIDADES: Fontes = {
   daDiversa: sql`select id_liberacao, id_empresa as item from liberacao_diversa_aplicabilidade`,
   proprias: sql`select id_serial, id_empresa as item, alterado_em as em from serial_aplicabilidade
@@ -45,7 +45,7 @@ const DE_APLICABILIDADES: Fontes = {
 const fontesDo = (tipo: number): Fontes =>
   tipo === PRODUTOS ? DE_PACOTES : tipo === APLICABILIDADES ? DE_APLICABILIDADES : DE_TABELAS
 
-/** Whoever has it all already is reached again only when it says so (decisions L-22). */
+/** Serials that have it all already are reached again only when the release says so (decisions L-22). */
 const soFaltantes = ({ tipo, liberacao, ...diversa }: Diversa): boolean =>
   tipo === PRODUTOS &&
   !(familiaDaAcao(liberacao) === 'CEM' ? diversa.atualizacaoExistenteCem : diversa.atualizacaoExistentePrefSuite)
@@ -68,7 +68,7 @@ function com(diversa: Diversa): SQL {
   return sql`${doSistema}, ${classes(diversa)}, ${somadas(diversa)}`
 }
 
-/** Rules and mass releases tell serials apart only by sponsor and by which releases reached them: few classes, of whom many are. */
+/** Rules and mass releases tell serials apart only by sponsor and earlier releases: few classes of many serials. */
 const classes = ({ tipo, sistema }: Diversa): SQL => sql`alcancados_antes as (
       select a.id_serial, array_agg(a.id_liberacao order by a.id_liberacao) as quais from liberacao_diversa_alcance a
       where a.id_liberacao in (select d.id from liberacao_diversa d join todas t on t.id_liberacao = d.id
@@ -88,7 +88,7 @@ const classes = ({ tipo, sistema }: Diversa): SQL => sql`alcancados_antes as (
           where p.item = i.item and ${SERIAL_NO_PADRAO})) as dado
       from classe s cross join itens i)`
 
-/** What the class has, and what he has by hand beside it. */
+/** Items that the class has, and those that a serial has by hand beside it. */
 const somadas = ({ tipo }: Diversa): SQL => sql`da_classe as (
       select id_patrocinio, quais, count(*) filter (where dado > coalesce(retirado, '-infinity'))::int as quantos
       from fato group by 1, 2),
@@ -105,21 +105,21 @@ const somadas = ({ tipo }: Diversa): SQL => sql`da_classe as (
       from de_classe s left join da_classe c on c.id_patrocinio = s.id_patrocinio and c.quais = s.quais
         left join alem m on m.id = s.id)`
 
-/** Nothing new for who is blocked, by the provider or by the company whose release it is; what nobody has is taken from nobody. */
+/** A serial blocked by the provider or the releasing company gets nothing new; one without items loses none. */
 function alcanca(diversa: Diversa): SQL {
   if (!libera(diversa.liberacao)) return sql`s.quantos > 0`
   const falta = soFaltantes(diversa) ? sql`s.quantos < (select count(*) from itens)` : sql`true`
   return sql`(not s.bloqueada_liberacao and ${falta})`
 }
 
-/** The same whoever asks. */
+/** The answer without `ocultos`, which alone depends on who asks. */
 type Alcance = Omit<SimulacaoDeDiversa, 'ocultos'>
 
-/** What was seen: the release as it is saved and what it holds. */
+/** Mark of what was seen: the release as it is saved and what it holds. */
 const marca = ({ id, versao }: Diversa): SQL =>
   sql`md5(concat_ws(':', ${id}::int, ${versao}::int, (select string_agg(item::text, ',' order by item) from itens)))`
 
-/** What it holds now, without looking at a customer. */
+/** Items and mark of the release now, without looking at a customer. */
 export async function findMarca(db: Db, diversa: Diversa): Promise<Pick<SimulacaoDeDiversa, 'itens' | 'marca'>> {
   const { rows } = await db.execute<Pick<SimulacaoDeDiversa, 'itens' | 'marca'>>(sql`with ${itensDela(diversa)}
     select (select count(*)::int from itens) as itens, ${marca(diversa)} as marca`)
@@ -143,7 +143,7 @@ export async function simularAlcance(db: Db, diversa: Diversa): Promise<Alcance>
   return row
 }
 
-/** Whom it reaches, in one statement whatever their number. */
+/** Writes the reached serials in one statement, whatever their number. */
 export async function insertAlcance(db: Db, diversa: Diversa): Promise<{ clientes: number; seriais: number }> {
   const { rows } = await db.execute<{ clientes: number; seriais: number }>(sql`${com(diversa)},
     alcancados as (

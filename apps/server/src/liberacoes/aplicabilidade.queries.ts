@@ -10,14 +10,13 @@ import { serialAplicabilidade } from '../db/tables/liberacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
-/** Who keeps the applicability of a reference. */
 export const EMPRESA_DA_APLICABILIDADE = sql<number>`coalesce(${referencia.idEmpresaAplicabilidade}, ${referencia.idEmpresa})`
 
 /** Companies whose applicability somebody may release: those that keep it for a reference that he sees. */
 export const empresasDasVisiveis = (db: Db, quem: Logado) =>
   db.select({ id: EMPRESA_DA_APLICABILIDADE }).from(referencia).where(referenciaVisivel(quem))
 
-/** Who tests gets what is in homologation, too (decisions L-07). */
+/** Serials that test get what is in homologation, too (decisions L-07). */
 export const comAplicabilidade = (homologador: boolean): SQL =>
   homologador
     ? sql`(select id_empresa from aplicabilidade_base where id_versao_homologada is not null or id_versao_pro is not null)`
@@ -62,7 +61,7 @@ export const listAplicabilidades = (db: Db, quem: Logado, idSerial: number): Pro
     .where(and(eq(serialAplicabilidade.idSerial, idSerial), sql`${empresa.id} in ${empresasDasVisiveis(db, quem)}`))
     .orderBy(ordemHumana(empresa.fantasia), asc(serialAplicabilidade.id))
 
-/** Released once; again only says whether he tests. */
+/** A second release of the same only says whether the serial tests. */
 export async function upsertAplicabilidade(
   db: Db,
   campos: { idSerial: number; idEmpresa: number; homologador: boolean },

@@ -7,8 +7,8 @@ import { contarOcultosDaDiversa, marcarDisponivel } from './diversas.queries.ts'
 import { travarEmPreparo } from './salvarDiversa.ts'
 
 /**
- * Once, under its lock: a second press waits, and is told that it is done (decisions L-23). Who presses answers for all that
- * it holds, whoever chose it.
+ * Makes a release available once, under its lock: a second press waits, and is told that it is done (decisions L-23).
+ * Who presses answers for all that it holds, whoever chose it.
  */
 export async function disponibilizarDiversa(
   db: Db,

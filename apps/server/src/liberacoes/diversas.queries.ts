@@ -35,13 +35,13 @@ export const EMPRESAS_DA_DIVERSA: Conjunto = {
 }
 const conjuntoDoTipo = (tipo: number): Conjunto =>
   tipo === PRODUTOS ? PACOTES_DA_DIVERSA : tipo === APLICABILIDADES ? EMPRESAS_DA_DIVERSA : TABELAS_DA_DIVERSA
-/** What somebody may release of them. */
+/** Items of the type that somebody may release. */
 const vistosDoTipo = (tipo: number): ((db: Db, quem: Logado) => SQL) =>
   tipo === PRODUTOS ? itens.pacotesVistos : tipo === APLICABILIDADES ? itens.empresasVistas : itens.tabelasVistas
 
 export const diversaVisivel = (quem: Logado): SQL | undefined => empresaVisivel(quem, liberacaoDiversa.idEmpresa)
 
-/** It holds things of its type alone. */
+/** A release holds things of its type alone, so two of the three sets are empty. */
 const qtdeItens = sql<number>`(${sql.join(
   [PACOTES_DA_DIVERSA, TABELAS_DA_DIVERSA, EMPRESAS_DA_DIVERSA].map((um) => itens.contarItens(um, liberacaoDiversa.id)),
   sql` + `,
@@ -69,7 +69,6 @@ async function selecionar(db: Db, onde: SQL | undefined): Promise<LiberacaoDiver
   }))
 }
 
-/** The latest first. */
 export const listDiversas = (db: Db, quem: Logado): Promise<LiberacaoDiversa[]> => selecionar(db, diversaVisivel(quem))
 
 export async function findDiversa(db: Db, quem: Logado, id: number): Promise<LiberacaoDiversa> {
@@ -78,7 +77,6 @@ export async function findDiversa(db: Db, quem: Logado, id: number): Promise<Lib
   return row
 }
 
-/** As it is saved. */
 export async function findRegistro(db: Db, quem: Logado, id: number): Promise<Diversa> {
   const [row] = await db
     .select()
@@ -109,7 +107,7 @@ export async function updateDiversa(db: Db, id: number, campos: Partial<Campos>)
   await db.update(liberacaoDiversa).set(campos).where(eq(liberacaoDiversa.id, id))
 }
 
-/** By the clock, not the start of the transaction: what was decided while it waited for its lock came before it. */
+/** By the clock, not the start of the transaction: decisions made while it waited for its lock came before it. */
 export async function marcarDisponivel(
   db: Db,
   id: number,

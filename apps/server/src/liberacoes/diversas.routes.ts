@@ -98,7 +98,7 @@ function escolhas(servidor: Servidor): void {
   })
 }
 
-/** First looked at, then done (decision 0041). */
+/** A mass release is simulated first, then made available (decision 0041). */
 function emMassa(servidor: Servidor): void {
   serve(servidor, calls.simularDiversa, async ({ params }, { db, usuario }) => {
     const diversa = await queries.findRegistro(db, usuario, params.id)

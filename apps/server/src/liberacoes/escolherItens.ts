@@ -7,7 +7,6 @@ import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import * as itens from './itens.queries.ts'
 import { exigirTabelas } from './tabelas.queries.ts'
 
-/** A set of one release, which the caller may see. */
 interface Qual {
   conjunto: itens.Conjunto
   id: number
@@ -41,7 +40,7 @@ export async function trocarTabelas(db: Db, quem: Logado, { conjunto, id }: Qual
   await itens.trocarItens(db, conjunto, id, { ids, escopo: itens.tabelasVistas(db, quem) })
 }
 
-/** Unknown, foreign, or no longer offered: one of them, and nothing is saved. */
+/** An item that is unknown, foreign or no longer offered refuses the whole set. */
 export async function trocarOferecidos(
   db: Db,
   { conjunto, id }: Qual,

@@ -21,7 +21,7 @@ import { EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
 import { listasDaReferencia } from './listas.queries.ts'
 import { fonteDe, type Fonte } from './passado.queries.ts'
 
-/** The licence, with what is told beside what it receives. */
+/** A licence, with what is told beside what it receives. */
 export interface SerialLido extends FatosDoSerial {
   idSerial: number
   serial: string | null
@@ -29,7 +29,7 @@ export interface SerialLido extends FatosDoSerial {
   projetistas: string[]
 }
 
-/** An item as it is read; of a package its type is a number and its line may be none. */
+/** An item as it is read; a package has a type, which is a number, and may have no line. */
 interface ItemLido extends Omit<ItemPossivel, 'detalhe' | 'tipologia'> {
   tipo: number | null
   detalhe: string | null
@@ -45,7 +45,7 @@ export interface FatosLidos extends Fatos {
   serial: SerialLido
 }
 
-/** In one shape whatever the session's zone, so that instants can be compared as texts. */
+/** One shape whatever the session's zone, so that instants can be compared as texts. */
 const instante = (coluna: SQL): SQL => sql`to_char(${coluna} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 const EU = ({ de }: Fonte, onde: SQL, id?: SQL): SQL => sql`
@@ -54,7 +54,7 @@ const EU = ({ de }: Fonte, onde: SQL, id?: SQL): SQL => sql`
     case when s.bloqueada_liberacao then coalesce(s.liberacao_bloqueada_desde, s.alterado_em) end as bloqueada_desde
   from ${de('cliente_serial', id)} s where ${onde}`
 
-/** What companies set for what is their own (decision 0038). */
+/** Blocks that companies set for what is their own (decision 0038). */
 const daEmpresa = ({ de }: Fonte): SQL => sql`(
   select coalesce(json_agg(json_build_object('idEmpresa', x.id_empresa, 'bloqueadaAtualizacao', x.bloqueada_atualizacao,
     'liberacaoBloqueadaDesde', ${instante(sql`case when x.bloqueada_liberacao then coalesce(x.liberacao_bloqueada_desde, x.alterado_em) end`)},
@@ -66,7 +66,7 @@ const bloqueioPreference = sql.join(
   sql` `,
 )
 
-/** What was released to him by hand, and to his CEM for his CEM MOBI (decisions L-09). */
+/** Releases by hand to the serial, and to his CEM for his CEM MOBI (decisions L-09). */
 const proprias = ({ de }: Fonte): SQL => sql`
   select 'PROPRIA' as origem, p.id, '' as nome, 'pacote' as coisa, p.id_pacote as alvo, false as do_dono, false as retira,
     p.homologador, null::int as sistema, '{}'::int[] as patrocinios, p.alterado_em as em
@@ -103,7 +103,7 @@ const nomeSeVisto = (quem: Olhar, nome: SQL, dono: AnyPgColumn): SQL => {
 const { id: ID_DO_PADRAO, idEmpresa: DONO_DO_PADRAO } = liberacaoPadrao
 const { id: ID_DA_DIVERSA, idEmpresa: DONO_DA_DIVERSA } = liberacaoDiversa
 
-/** Items of standard releases of his system, and of the mass releases that reached him. */
+/** Items of standard releases of the serial's system, and of the mass releases that reached him. */
 const daRegra = (quem: Olhar, { de }: Fonte): SQL => sql`
   select 'PADRAO', liberacao_padrao.id, ${nomeSeVisto(quem, sql`liberacao_padrao.descricao`, DONO_DO_PADRAO)}, i.coisa, i.alvo, false, false, false,
     liberacao_padrao.sistema::int, array(select p.id_patrocinio from ${de('liberacao_padrao_patrocinio', sql`${ID_DO_PADRAO}`)} p where p.id_liberacao = liberacao_padrao.id), i.desde
@@ -130,14 +130,13 @@ const soLiberados = (so: Pedida['so'], coisa: string, alvo: SQL, doDono = false)
 const edicao = (id: SQL, numero: SQL, desde: SQL): SQL =>
   sql`json_build_object('id', ${id}, 'numero', ${numero}, 'desde', ${instante(desde)})`
 
-/** Who reads what, and where. */
 interface Leitura {
   quem: Olhar
   so: Pedida['so']
   fonte: Fonte
 }
 
-/** People are shown all that he might receive, and tell references of one name apart; machines get the name alone. */
+/** People see all that the serial might receive, and tell references of one name apart; machines get the name alone. */
 const nomeLido = ({ quem, so }: Leitura): SQL =>
   so === 'todos' ? nomeDaReferencia(quem) : sql`${referencia.descricao}`
 
@@ -161,7 +160,7 @@ const tabelas = ({ quem, so, fonte }: Leitura): SQL => sql`
   where tabela_preco.eliminada_em is null and (h.id is not null or tabela_preco.id_versao_mercado is not null)
     and ${empresaVisivel(quem, tabelaPreco.idEmpresa) ?? sql`true`}${soLiberados(so, 'tabela', sql`tabela_preco.id`)}`
 
-/** One for each reference; its number grows with each list that is published. */
+/** One edition for each reference; its number grows with each list that is published. */
 const edicoesDasListas = ({ listas }: Fonte): SQL =>
   listas
     ? sql`select l.nivel, ${edicao(sql`referencia.id`, sql`l.numero`, sql`l.desde`)} as edicao from lista_antes l
@@ -177,18 +176,18 @@ const aplicabilidades = ({ quem, so, fonte }: Leitura): SQL => sql`
   where ${referenciaVisivel(quem)} and x.edicoes is not null and (true${soLiberados(so, 'aplicabilidade', sql`referencia.id`)}
     or (true${soLiberados(so, 'aplicabilidade', sql`e.id`, true)}))`
 
-/** What PrefSuite knows by an official name (decisions H-04, L-30), for PrefSuite alone. */
+/** References with an official name (decisions H-04, L-30), for PrefSuite alone. */
 const referencias = ({ quem, so, fonte }: Leitura): SQL => sql`
   select 'referencia', referencia.id, ${nomeLido({ quem, so, fonte })}, coalesce(referencia.descricao_oficial, ''), null, null, referencia.id_empresa, '{}'::json
   from ${fonte.de('referencia')} referencia where ${referenciaVisivel(quem)} and coalesce(referencia.descricao_oficial, '') <> ''
     and (select sistema from eu) = any(${sql.param([...FAMILIAS.PREFSUITE])}::smallint[])${soLiberados(so, 'referencia', sql`referencia.id`)}`
 
 interface Pedida {
-  /** Of the row, or the number that people know. */
+  /** The row's id, or the number that people know. */
   por: 'idSerial' | 'serial'
-  /** All that he might be released, or only what somebody released to him. */
+  /** All that could be released to the serial, or only what somebody released to him. */
   so: 'todos' | 'liberados'
-  /** As of a moment that is over. */
+  /** Facts of a past moment. */
   antes: boolean
 }
 
@@ -224,7 +223,7 @@ const ler = preparar<Pedida, Lidos>((db, quem, { por, so, antes }) => {
       from eu) as f`)
 })
 
-/** All that decides what a licence receives, of what the caller may see, as of one moment; 404 for an unknown one. */
+/** All that decides what a licence receives, within what the caller sees, at one moment; 404 for an unknown licence. */
 export async function lerFatos(
   db: Db,
   quem: Logado,

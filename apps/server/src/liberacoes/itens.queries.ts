@@ -24,7 +24,7 @@ import { nomeDaLinha } from './pacotes.queries.ts'
 import { OFICIAL } from './preference.queries.ts'
 import { listLiberaveis, tabelaVisivel } from './tabelas.queries.ts'
 
-/** A set that a release holds: the table of its rows and the column that says of what. */
+/** A set that a release holds: the table of its rows and the column of the item. */
 export interface Conjunto {
   tabela: PgTable & { idLiberacao: PgColumn }
   item: PgColumn
@@ -42,7 +42,7 @@ export const deTabelas = (tabela: Conjunto['tabela'] & { idTabela: PgColumn }): 
   coluna: 'id_tabela',
 })
 
-/** Customers receive what is on the market; whoever tests is released one by one (decisions L-07). */
+/** Customers receive what is on the market; a serial that tests is released one by one (decisions L-07). */
 const MERCADO: Nivel = 'CEM_PRO'
 
 export const contarItens = ({ tabela }: Conjunto, idLiberacao: PgColumn): SQL<number> =>
@@ -91,7 +91,7 @@ export async function selectPacotes(db: Db, quem: Logado, idReferencia: number):
   return rows.map(({ id, tipo, linha: nome }) => ({ label: `${tipo} · ${nome}`, value: id }))
 }
 
-/** Which of them the release holds. */
+/** Marks the items that the release holds. */
 export async function marcar<Row extends { id: number }>(
   db: Db,
   conjunto: Conjunto,
@@ -123,7 +123,7 @@ export const comoOferecidas = (
     opcoes.map(({ label, value }) => ({ id: value, nome: label })),
   )
 
-/** What is chosen, within what the caller sees; what stays keeps the day since when it is there. */
+/** Replaces the set within what the caller sees; an item that stays keeps the day since when it is there. */
 export async function trocarItens(
   db: Db,
   { tabela, item, coluna }: Conjunto,
@@ -154,7 +154,6 @@ export const empresasVistas = (db: Db, quem: Logado): SQL => sql`${empresasDasVi
 export const contarOcultos = (db: Db, { tabela, item }: Conjunto, idLiberacao: number, vistos: SQL): Promise<number> =>
   db.$count(tabela, and(eq(tabela.idLiberacao, idLiberacao), sql`${item} not in ${vistos}`))
 
-/** What a release holds of what the caller sees. */
 export async function pacotesDaLiberacao(
   db: Db,
   quem: Logado,

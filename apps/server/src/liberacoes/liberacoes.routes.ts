@@ -14,7 +14,7 @@ import { simularLiberacoes } from './simular.ts'
 import { tabelasDoCliente } from './tabelas.routes.ts'
 import { liberarAplicabilidade } from './liberarAplicabilidade.ts'
 
-/** What is released to customers (Spec 002 §7.8–§7.12). */
+/** Releases to customers (Spec 002 §7.8–§7.12). */
 export function liberacoes(servidor: Servidor): void {
   aplicabilidades(servidor)
   pacotesDoCliente(servidor)

@@ -6,7 +6,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { selectEmpresasALiberar, upsertAplicabilidade } from './aplicabilidade.queries.ts'
 
-/** Only what the select would offer: a company that keeps no applicability that the caller may release is unknown. */
+/** Releases only what the select offers: a company without applicability that the caller may release is unknown. */
 export async function liberarAplicabilidade(
   db: Db,
   usuario: Logado,

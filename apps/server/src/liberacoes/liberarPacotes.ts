@@ -8,7 +8,7 @@ import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { exigirPacotes, findInquilino, liberar } from './pacotes.queries.ts'
 
-/** Packages for one customer by hand; for CEM MOBI too, where he has it (decisions L-09). */
+/** Releases packages by hand to one customer; for CEM MOBI too, where he has it (decisions L-09). */
 export async function liberarPacotes(
   db: Db,
   usuario: Logado,

@@ -17,13 +17,13 @@ export const niveisDaLista = (homologada: SQL): SQL => sql`cross join lateral (v
 export const REFERENCIA_NO_NIVEL = sql`case when n.do_componente = k.id_versao_pro then k.id_referencia
       else (select (x.conteudo #>> '{referencia,value}')::int from material_versao x where x.id = n.do_componente) end`
 
-/** Components of which some version may be of the reference: those that are, and those whose copy left it since. */
+/** Components of which some version may be of the reference: its own, and those whose working copy left it since. */
 const candidatos = (referencia: SQL): SQL => sql`(
       select d.id from material_mercado d where d.id_referencia = ${referencia} and d.tipo = 'COMPONENTE'
       union select d.id from material d where d.id_referencia = ${referencia} and d.tipo = 'COMPONENTE' and d.id_versao_homologada is not null
       union select d.dono from registro_passado d where d.tabela = 'material' and (d.linha ->> 'id_referencia')::int = ${referencia})`
 
-/** Lists that a company keeps for the components `m` of a reference, as the levels have them now; ends with its WHERE. */
+/** Lists of a company for the components `m` of a reference, as the levels have them now; ends with its WHERE. */
 export const listasDaReferencia = (referencia: SQL, empresa: SQL): SQL => sql`
     from ${candidatos(referencia)} as c(id) join aplicabilidade_base b on b.id_material = c.id and b.id_empresa = ${empresa}
     join material m on m.id = c.id left join material_mercado k on k.id = c.id ${niveisDaLista(sql`m.id_versao_homologada`)}

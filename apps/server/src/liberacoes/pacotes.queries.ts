@@ -50,14 +50,14 @@ interface Pedida {
   idSerial: number
   nivel: NivelDeAcesso
   idReferencia?: number | undefined
-  /** Whose edition is offered first. */
+  /** Levels in the order in which their editions are offered. */
   niveis: readonly Nivel[]
 }
 interface Filtro extends Pedida, Pick<ListQuery<OrdemDePacote>, 'sort' | 'desc'> {
   termo: string | undefined
 }
 
-/** The first of the levels that has an edition of the package. */
+/** Edition of the first level that has one of the package. */
 const edicaoOferecida = (niveis: readonly Nivel[]): SQL => sql`(
   select n.id_edicao from pacote_nivel n where n.id_pacote = ${pacote.id} and n.nivel = any(${sql.param([...niveis])}::text[])
   order by array_position(${sql.param([...niveis])}::text[], n.nivel) limit 1)`
@@ -122,7 +122,7 @@ export async function listDisponiveis(
   return { ...pagina, dados: pagina.dados.map((row) => ({ ...row, tipo: labelOf(TIPO_PACOTE, row.tipo) })) }
 }
 
-/** 404 when one of them is unknown, foreign, or has no edition on these levels; nothing is released then. */
+/** 404 when a package is unknown, foreign, or has no edition on these levels; nothing is released then. */
 export async function exigirPacotes(
   db: Db,
   quem: Logado,
@@ -144,7 +144,7 @@ export async function exigirPacotes(
   if (achados.length < new Set(ids).size) throw new NaoEncontrado()
 }
 
-/** The tenant of the customer's CEM MOBI; undefined without one (decisions L-09). */
+/** Tenant of the customer's CEM MOBI; undefined without one (decisions L-09). */
 export async function findInquilino(db: Db, idSerial: number): Promise<number | undefined> {
   const dono = db.select({ id: clienteSerial.idCliente }).from(clienteSerial).where(eq(clienteSerial.id, idSerial))
   const [row] = await db
@@ -164,7 +164,7 @@ interface Nova {
   inquilino: number
 }
 
-/** Released again counts from now: what was taken away in between comes back. */
+/** A package released again counts from now: what was taken away in between comes back. */
 export async function liberar(db: Db, { ids, ...campos }: Nova): Promise<void> {
   await db
     .delete(serialPacote)

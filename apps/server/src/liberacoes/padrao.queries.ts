@@ -30,7 +30,6 @@ export const REFERENCIAS_DO_PADRAO: Conjunto = {
   coluna: 'id_referencia',
 }
 
-/** Those of the own company and, for a Master, of the ones below. */
 export const padraoVisivel = (quem: Logado): SQL | undefined => empresaVisivel(quem, liberacaoPadrao.idEmpresa)
 
 /** A serial `s` fits a rule `l`: by its system and, where the rule names sponsors, by its own (decisions L-18). */
@@ -90,7 +89,7 @@ export const referenciasDoPadrao = (db: Db, quem: Logado, id: number): Promise<I
 
 type Campos = Pick<typeof liberacaoPadrao.$inferInsert, 'descricao' | 'sistema' | 'idEmpresa'>
 
-/** Undefined when the company has one of this description, also when two people save it together. */
+/** Answers undefined when the company has one of this description, also when two people save it together. */
 export async function insertPadrao(db: Db, campos: Campos): Promise<number | undefined> {
   const [nova] = await db
     .insert(liberacaoPadrao)

@@ -3,7 +3,7 @@ import { instanteDe } from '../mercado/noDia.queries.ts'
 import type { Db } from '../db/client.ts'
 import { niveisDaLista, REFERENCIA_NO_NIVEL } from './listas.queries.ts'
 
-/** Tables whose rows are kept when they change (`registro_passado`), with the column that says since when a row is so. */
+/** Tables whose old rows are kept (`registro_passado`), with the column that says since when a row is so. */
 const DESDE = {
   aplicabilidade_base: 'alterado_em',
   cliente_serial: 'alterado_em',
@@ -32,13 +32,13 @@ const DESDE = {
 } as const
 export type TabelaGuardada = keyof typeof DESDE
 
-/** Where facts are read: the tables as they stand, or as they stood at a moment. */
+/** Source of the facts: the tables as they stand, or as they stood at a moment. */
 export interface Fonte {
-  /** For FROM, under the name that follows it; `dono` says whose rows are wanted, where that is known. */
+  /** SQL for FROM, under the name that follows it; `dono` says whose rows are wanted, where that is known. */
   de(tabela: TabelaGuardada, dono?: SQL): SQL
-  /** What had happened by then. */
+  /** Restricts to rows that had happened by then. */
   ate(coluna: SQL): SQL
-  /** Edition of the applicability of each reference, company and level, made once: as they stood nothing else finds them. */
+  /** Edition of the applicability of each reference, company and level: no index finds them at a past moment. */
   listas?: SQL
 }
 
@@ -59,7 +59,7 @@ const comoEra = (tabela: TabelaGuardada, dono?: SQL): SQL => {
     where h.tabela = ${sql.raw(`'${tabela}'`)} and h.de <= ${EM} and h.ate > ${EM}${dono ? sql` and h.dono = ${dono}` : sql``})`
 }
 
-/** The trail knows what a component had in homologation: what it had before the first change after that moment. */
+/** The trail knows a component's version in homologation at that moment: the one before the first change after it. */
 const HOMOLOGADA_ENTAO = sql`(case when depois.diferenca is null then m.id_versao_homologada
     else (depois.diferenca #>> '{idVersaoHomologada,antes}')::int end)`
 
@@ -74,13 +74,13 @@ const LISTAS = sql`lista_antes as materialized (
 
 const ANTES: Fonte = { de: comoEra, ate: (coluna) => sql`${coluna} <= ${EM}`, listas: LISTAS }
 
-/** Asks for the value `em`. */
+/** A past moment asks for the value `em`. */
 export const fonteDe = (antes: boolean): Fonte => (antes ? ANTES : HOJE)
 
 export interface Momento {
-  /** The end of the day, or the instant itself. */
+  /** End of the day, or the instant itself. */
   em: string
-  /** Not over yet: what holds now is all that is known of it. */
+  /** The day is not over yet: today's facts are all that is known of it. */
   porVir: boolean
   antesDoHistorico: boolean
   historicoDesde: string

@@ -17,7 +17,7 @@ import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { comAplicabilidade, EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
 
-/** What PrefSuite knows by an official name (decisions H-04, L-30). */
+/** PrefSuite knows references by an official name (decisions H-04, L-30). */
 export const OFICIAL = sql`coalesce(${referencia.descricaoOficial}, '') <> ''`
 
 const selecionar = (db: Db, quem: Logado, onde: SQL | undefined): Promise<OptionDeId[]> =>
@@ -30,7 +30,7 @@ const selecionar = (db: Db, quem: Logado, onde: SQL | undefined): Promise<Option
 export const selectOficiais = (db: Db, quem: Logado): Promise<OptionDeId[]> =>
   selecionar(db, quem, and(referenciaVisivel(quem), OFICIAL))
 
-/** 404 like an unknown one, when PrefSuite does not know it or the caller does not see it. */
+/** 404 when PrefSuite does not know the reference or the caller does not see it. */
 export async function exigirOficial(db: Db, quem: Logado, id: number): Promise<void> {
   const achadas = await selecionar(db, quem, and(referenciaVisivel(quem), OFICIAL, eq(referencia.id, id)))
   if (!achadas.length) throw new NaoEncontrado(undefined, 'referencia')
@@ -56,7 +56,7 @@ export const listPreference = (db: Db, quem: Logado, idSerial: number): Promise<
     .where(and(eq(serialPreference.idSerial, idSerial), referenciaVisivel(quem)))
     .orderBy(ordemHumana(referencia.descricao), asc(serialPreference.id))
 
-/** One for each reference: choosing it again changes how far it is blocked. */
+/** A reference has one row: choosing it again changes how far it is blocked. */
 export async function upsertPreference(
   db: Db,
   campos: { idSerial: number; idReferencia: number; tipoLiberacao: TipoDeBloqueio },
@@ -91,7 +91,7 @@ export const listAplicabilidadesPreference = (
     .where(and(eq(serialPreferenceAplicabilidade.idSerial, idSerial), referenciaVisivel(quem)))
     .orderBy(ordemHumana(empresa.fantasia), ordemHumana(referencia.descricao), asc(serialPreferenceAplicabilidade.id))
 
-/** Undefined when it was released already, also when two people release it together. */
+/** Answers undefined when it was released already, also when two people release it together. */
 export async function insertAplicabilidadePreference(
   db: Db,
   campos: { idSerial: number; idReferencia: number },

@@ -10,7 +10,7 @@ import * as queries from './diversas.queries.ts'
 
 type Form = z.output<typeof diversaForm>
 
-/** Locked, and still being prepared: what was made available is read-only except for its removal (decisions L-23). */
+/** Locks a release in preparation: one made available is read-only except for its removal (decisions L-23). */
 export async function travarEmPreparo(
   db: Db,
   quem: Logado,
@@ -23,7 +23,7 @@ export async function travarEmPreparo(
   return atual
 }
 
-/** What it gave is gone with it, and what it took is there again; one in preparation did neither. */
+/** Removing a release takes back what it gave and gives back what it took; one in preparation did neither. */
 export async function excluirDiversa(db: Db, quem: Logado, id: number): Promise<void> {
   const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id)
   const ocultos = atual.disponivel ? await queries.contarOcultosDaDiversa(db, quem, atual) : 0

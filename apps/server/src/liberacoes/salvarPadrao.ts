@@ -39,7 +39,7 @@ async function alterar(db: Db, quem: Logado, form: Form, id: number): Promise<nu
   return id
 }
 
-/** Another system or other sponsors take what it holds from some and give it to others. */
+/** Another system or other sponsors take the items from some serials and give them to others. */
 async function mudaQuemRecebe(db: Db, { id, sistema }: Registro, form: Form): Promise<boolean> {
   if (sistema !== form.sistema) return true
   const atuais = await queries.listIdsDosPatrocinios(db, id)
@@ -47,7 +47,7 @@ async function mudaQuemRecebe(db: Db, { id, sistema }: Registro, form: Form): Pr
   return atuais.length !== pedidos.size || atuais.some((um) => !pedidos.has(um))
 }
 
-/** What it held is taken from whoever received it. */
+/** The items are taken from whoever received them. */
 export async function excluirPadrao(db: Db, quem: Logado, id: number): Promise<void> {
   await travarPadrao(db, quem, id)
   const ocultos = await queries.contarOcultosDoPadrao(db, quem, id)
@@ -57,7 +57,7 @@ export async function excluirPadrao(db: Db, quem: Logado, id: number): Promise<v
 
 type Registro = typeof liberacaoPadrao.$inferSelect
 
-/** One at a time; a newer version is answered as its form sends it. */
+/** One save at a time; a conflict answers the newer version as its form sends it. */
 export async function travarPadrao(db: Db, quem: Logado, id: number, versao?: number | null): Promise<Registro> {
   const atual = await travar<Registro>(db, liberacaoPadrao, queries.padraoVisivel(quem), id)
   await exigirVersao(db, liberacaoPadrao, atual, versao, async () => {

@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { lerFatos, type FatosLidos } from './fatos.queries.ts'
 import { situarNoTempo, type Momento } from './passado.queries.ts'
 
-/** What a customer sees, with what is not for him (decision 0040), on any day (decision 0045). */
+/** Releases as a customer sees them, with those that are not for him (decision 0040), on any day (decision 0045). */
 export async function simularLiberacoes(db: Db, quem: Logado, idSerial: number, pedido?: string): Promise<Simulacao> {
   const momento = pedido === undefined ? undefined : await situarNoTempo(db, pedido)
   const fatos = await lerNoDia(db, quem, idSerial, momento)

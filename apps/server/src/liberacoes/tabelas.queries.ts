@@ -18,14 +18,14 @@ import { empresaVisivel } from '../empresas/alcance.queries.ts'
 export const tabelaVisivel = (quem: Olhar): SQL | undefined =>
   and(empresaVisivel(quem, tabelaPreco.idEmpresa), isNull(tabelaPreco.eliminadaEm))
 
-/** In force, or for who tests also waiting for it (decisions L-07). */
+/** Tables in force; serials that test also get those that wait for it (decisions L-07). */
 const liberaveis = (quem: Olhar, homologador: boolean): SQL | undefined => {
   const emVigor = isNotNull(tabelaPreco.idVersaoMercado)
   return and(tabelaVisivel(quem), homologador ? or(emVigor, isNotNull(tabelaPreco.idVersaoHomologada)) : emVigor)
 }
 
 const COLUNAS = { tabelaPreco: tabelaPreco.nome, empresa: empresa.fantasia, tipo: tabelaPreco.tipo }
-/** What a customer gets of it is the version in force: that is when it changed. */
+/** A customer gets the version in force, so its day is when the table changed. */
 const atualizada = sql<string>`to_json(coalesce(
   (select max(p.em) from tabela_preco_publicacao p where p.id_tabela = tabela_preco.id), tabela_preco.alterado_em)) #>> '{}'`
 
@@ -121,7 +121,7 @@ export const listTabelasDisponiveis = (
   return listar.pagina(db, quem, { ...pedida, sort, desc: invertida, termo }, query)
 }
 
-/** All of them, or 404 and nothing is released. Locked, so that none is eliminated in between. */
+/** Locks the tables, so that none is eliminated in between; 404 for any of them releases nothing. */
 export async function exigirTabelas(db: Db, quem: Logado, ids: readonly number[], homologador: boolean): Promise<void> {
   const achadas = await db
     .select({ id: tabelaPreco.id })
@@ -131,7 +131,7 @@ export async function exigirTabelas(db: Db, quem: Logado, ids: readonly number[]
   if (achadas.length < new Set(ids).size) throw new NaoEncontrado()
 }
 
-/** Released again counts from now. */
+/** A table released again counts from now. */
 export async function liberarTabelas(
   db: Db,
   { idSerial, ids, homologador }: { idSerial: number; ids: readonly number[]; homologador: boolean },

@@ -9,7 +9,7 @@ import { selectAvisosDePrazo, type AvisoDePrazo } from './pacotes.queries.ts'
 
 const AVISAR = 'pacotes.avisar'
 
-/** Part of the transaction that marks them: what is marked is told, and told once. */
+/** Asked for in the transaction that marks the packages: what is marked is told, and told once. */
 export const pedirAvisoDePrazo = (
   { tarefas }: Pick<Deps, 'tarefas'>,
   transacao: Transacao,

@@ -6,7 +6,7 @@ import type { RegistroDoPacote } from '@portal/contract/pacotes/escrever'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
 import type { EspecieNoPacote } from '@portal/contract/pacotes/tipos'
 
-/** What a package is of. */
+/** Selection of a package's records. */
 export interface RecorteDoPacote {
   nivel: Nivel
   idReferencia: number
@@ -14,10 +14,10 @@ export interface RecorteDoPacote {
   idLinha: number | null
 }
 
-/** Typologies that may be offered (Spec 002 §3): they have no versions, so they go as they stand. */
+/** Typologies that may be offered (Spec 002 §3) have no versions, so they go as they stand. */
 const DISPONIVEL = 1
 
-/** Whoever tests gets what is in homologation where there is such a version, else what the market has. */
+/** Testers get what is in homologation where there is such a version, else what the market has. */
 const VERSAO: Readonly<Record<Nivel, SQL>> = {
   HOMOLOGACAO: sql`coalesce(r.id_versao_homologada, r.id_versao_pro)`,
   CEM_PRO: sql`r.id_versao_pro`,
@@ -26,7 +26,7 @@ const VERSAO: Readonly<Record<Nivel, SQL>> = {
 
 const daReferencia = (id: number) => sql`(v.conteudo #>> '{referencia,value}')::int = ${id}`
 
-/** Of a line is what is of it, and what says that it is applied to it. */
+/** A line's materials are its own and those that are applied to it. */
 const daLinha = (id: number | null): SQL =>
   id === null
     ? sql`true`
@@ -35,8 +35,8 @@ const daLinha = (id: number | null): SQL =>
           where (a.valor #>> '{linha,value}')::int = ${id}))`
 
 /**
- * The version decides what it is of, not the working copy, which may have been moved since; the columns before it only keep
- * the versions of other references from being opened.
+ * The version decides of what a material is, not the working copy, which may have been moved since; the columns before
+ * it only keep the versions of other references from being opened.
  */
 const materiais = (tipo: TipoMaterial, { nivel, idReferencia, idLinha }: RecorteDoPacote): SQL => sql`
   select r.id, v.numero as versao, v.conteudo
@@ -77,8 +77,8 @@ interface Linha {
 }
 
 /**
- * Records of one kind in the order of their numbers, so that the same market is the same file; the next ones are on their
- * way while these are written. The client is inside the transaction whose moment they are of.
+ * Records of one kind in the order of their numbers, so that the same market is the same file; the next ones are on
+ * their way while these are written. The client is inside the transaction whose moment is read.
  */
 export async function* lerRegistros(
   client: PoolClient,

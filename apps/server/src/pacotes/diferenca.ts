@@ -8,7 +8,7 @@ import { escreverZip } from './zip.ts'
 
 const LETRAS_DO_BLOCO = 1 << 16
 
-/** What changed from one edition of a package to a later one, as a zip like theirs. */
+/** Changes from one edition of a package to a later one, as a zip like theirs. */
 export function escreverDiferenca(antes: ZipDoPacote, depois: ZipDoPacote): Readable {
   const desde = antes.manifesto.edicao
   const { entradas: resultado } = depois.manifesto

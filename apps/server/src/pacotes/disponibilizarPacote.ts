@@ -8,7 +8,7 @@ import { findDisponibilidade } from './pacotes.queries.ts'
 import { travarPacote } from './salvarPacote.ts'
 import { enfileirarGeracao } from './tarefas.ts'
 
-/** Asks for the market's editions of the package as whoever tests has it now; answers the job. */
+/** Asks for the market's editions of the package as it is tested now; answers the job. */
 export async function disponibilizarPacote(
   deps: Deps,
   transacao: Transacao,

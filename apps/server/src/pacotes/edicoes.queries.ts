@@ -8,7 +8,7 @@ import { pacote, pacoteDiferenca, pacoteEdicao, pacoteNivel } from '../db/tables
 
 export type Edicao = typeof pacoteEdicao.$inferSelect
 
-/** What is packed beside the records: of the package as it is saved, or as an edition keeps it. */
+/** Files that are packed beside the records: those of the saved package, or those that an edition keeps. */
 export type Fixos = Pick<Edicao, 'arquivoComum' | 'comum' | 'comumNome' | 'arquivo' | 'arquivoNome'>
 
 /** A package as it is built now. */
@@ -21,7 +21,7 @@ export interface PacoteAGerar extends Fixos {
   ultima: number
 }
 
-/** Undefined when it was removed meanwhile. */
+/** Answers undefined when the package was removed meanwhile. */
 export async function findPacoteAGerar(db: Db, id: number): Promise<PacoteAGerar | undefined> {
   const { rows } = await db.execute<PacoteAGerar & Record<string, unknown>>(sql`
     select p.id, p.tipo, p.arquivo_comum as "arquivoComum", p.arquivo, p.arquivo_nome as "arquivoNome",
@@ -43,7 +43,7 @@ export async function findEdicaoDoNivel(db: Db, idPacote: number, nivel: Nivel):
   return row?.edicao
 }
 
-/** Undefined where it is of another package. */
+/** Answers undefined where the edition is of another package. */
 export async function findEdicao(db: Db, idPacote: number, id: number): Promise<Edicao | undefined> {
   const [row] = await db
     .select()
@@ -67,7 +67,7 @@ export async function insertEdicao(db: Db, campos: typeof pacoteEdicao.$inferIns
   return nova?.id ?? 0
 }
 
-/** From now on whoever is of the level receives this edition. */
+/** From now on everybody of the level receives this edition. */
 export async function apontar(
   db: Db,
   { idPacote, nivel, idEdicao }: { idPacote: number; nivel: Nivel; idEdicao: number },
@@ -79,7 +79,7 @@ export async function apontar(
     .onConflictDoUpdate({ target: [pacoteNivel.idPacote, pacoteNivel.nivel], set: { idEdicao, desde } })
 }
 
-/** What the level had before this edition of it. */
+/** Edition of the level before this one. */
 export async function findAnterior(db: Db, { idPacote, nivel, numero }: Pick<Edicao, 'idPacote' | 'nivel' | 'numero'>) {
   const [row] = await db
     .select({ id: pacoteEdicao.id })
@@ -90,7 +90,7 @@ export async function findAnterior(db: Db, { idPacote, nivel, numero }: Pick<Edi
   return row?.id
 }
 
-/** The zips of two editions of one package, by what they hold, that no difference leads from one to the other of yet. */
+/** Zips of two editions of one package, by their content, between which there is no difference yet. */
 export async function listParesDeZips(
   db: Db,
   { idEdicao, idDesde }: { idEdicao: number; idDesde: number },
@@ -109,13 +109,13 @@ export async function insertDiferenca(db: Db, campos: typeof pacoteDiferenca.$in
   await db.insert(pacoteDiferenca).values(campos).onConflictDoNothing()
 }
 
-/** Locked until the transaction ends, so that it is not removed meanwhile; false when it was. */
+/** Locks the package until the transaction ends, so that it is not removed meanwhile; false when it was. */
 export async function travarParaGerar(db: Db, id: number): Promise<boolean> {
   const [row] = await db.select({ id: pacote.id }).from(pacote).where(eq(pacote.id, id)).for('share')
   return row !== undefined
 }
 
-/** Packages of these references that hold what was released. */
+/** Packages of these references that hold the published kinds. */
 export async function listPacotesDe(
   db: Db,
   { idPublicacao, tipos }: { idPublicacao: number; tipos: readonly TipoDePacote[] },
@@ -132,7 +132,7 @@ export async function listPacotesDe(
   return rows.map(({ id }) => id)
 }
 
-/** References of what was released that have no package for it. Lists that companies keep for components are in no package. */
+/** References of a publication without a package for it. Lists that companies keep are in no package. */
 const semPacote = (idPublicacao: number, tipos: readonly TipoDePacote[]) => sql`
   r.id in (select i.id_referencia from publicacao_item i
     where i.id_publicacao = ${idPublicacao} and i.feito and i.familia <> 'aplicabilidades')
@@ -140,13 +140,13 @@ const semPacote = (idPublicacao: number, tipos: readonly TipoDePacote[]) => sql`
 
 type Faltam = { idPublicacao: number; tipos: readonly TipoDePacote[] }
 
-/** Until the transaction ends nobody saves a package of them; who is about to comes first (`travarReferencia`). */
+/** Nobody saves a package of these references before the transaction ends; `travarReferencia` may come first. */
 export async function travarReferenciasSemPacote(db: Db, { idPublicacao, tipos }: Faltam): Promise<void> {
   await db.execute(sql`
     select from referencia r where ${semPacote(idPublicacao, tipos)} order by r.id for no key update`)
 }
 
-/** A package of the whole reference for each that has none; which was made meanwhile is seen, because this is asked anew. */
+/** Makes a package of the whole reference where there is none; this new statement sees one made meanwhile. */
 export async function insertPacotesQueFaltam(db: Db, { idPublicacao, tipos }: Faltam): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into pacote (id_referencia, tipo, automatico)

@@ -5,15 +5,15 @@ import { findEdicao, type Edicao, type Fixos, type PacoteAGerar } from './edicoe
 import { findDisponibilidade } from './pacotes.queries.ts'
 
 /**
- * Of the package as it is saved, as the level's edition keeps it, or as this edition was tested: what nobody made available
- * stays away from the market, and so does a package that the market does not have. Whoever tests has every package as it is
- * saved.
+ * Files of the package as it is saved, as the level's edition keeps them, or as this edition was tested: what nobody
+ * made available stays away from the market, and so does a package that the market does not have. Testers have every
+ * package as it is saved.
  */
 export type QuaisFixos = 'salvos' | 'da edição' | { testada: number }
 
 interface DaGeracao {
   pacote: PacoteAGerar
-  /** The level's edition. */
+  /** Edition of the level. */
   antes: Edicao | undefined
   quais: QuaisFixos
 }
@@ -23,7 +23,7 @@ export async function fixosDaGeracao(db: Db, { pacote, antes, quais }: DaGeracao
   return fixosDe(quais === 'da edição' && antes ? antes : pacote)
 }
 
-/** Refused once the package was saved otherwise, tested or not: a job that is repeated takes the market nowhere else. */
+/** Refused once the package was saved anew, tested or not: a repeated job takes the market nowhere else. */
 async function fixosTestados(db: Db, idPacote: number, idTestada: number): Promise<Fixos> {
   const { testada: idAtual } = await findDisponibilidade(db, idPacote)
   const testada = await findEdicao(db, idPacote, idTestada)
@@ -33,7 +33,7 @@ async function fixosTestados(db: Db, idPacote: number, idTestada: number): Promi
   return fixosDe(testada)
 }
 
-/** Equal for equal files. */
+/** Text that is equal for equal files. */
 export const marcaDosFixos = (fixos: Fixos): string => JSON.stringify(Object.entries(fixosDe(fixos)))
 
 const fixosDe = ({ arquivoComum, comum, comumNome, arquivo, arquivoNome }: Fixos): Fixos => ({

@@ -47,7 +47,7 @@ export interface Gerada {
   id: number
   edicao: number
   nova: boolean
-  /** What the level had before. */
+  /** Edition that the level had before. */
   anterior: number | undefined
   registros: number
 }
@@ -75,7 +75,7 @@ export async function gerarEdicao(
         id: antes.id,
         edicao: antes.numero,
         nova: false,
-        // An attempt that ended before its difference was written left that to this one.
+        // An attempt that ended before it wrote its difference left that to this one.
         anterior: await findAnterior(dbSobre(client), antes),
         registros: contarRegistros(entradas),
       }
@@ -87,7 +87,7 @@ export async function gerarEdicao(
   })
 }
 
-/** The same inside a transaction that nobody else sees yet: its own records are what it builds of. */
+/** `gerarEdicao` inside a transaction that nobody else sees yet, of whose own records it builds. */
 export async function gerarNaTransacao(
   files: Deps['files'],
   transacao: Transacao,
@@ -125,7 +125,7 @@ async function guardar(
   return { id: idEdicao, edicao: numero, nova: true, anterior: antes?.id, registros: contarRegistros(entradas) }
 }
 
-/** A connection of its own with the turn to build this package, whichever instance asks. */
+/** Runs on a connection of its own with the turn to build this package, whichever instance asks. */
 const comVez = <T>(
   { database }: Pick<Deps, 'database'>,
   id: number,
@@ -226,7 +226,7 @@ async function* partesDe(
   yield { texto: texto + PE_DO_ARQUIVO, registros }
 }
 
-/** Whether nothing but the number would be new. */
+/** Whether the number alone would be new. */
 function igual(antes: Edicao, entradas: readonly EntradaDoPacote[], fixos: Fixos): boolean {
   const marca = (itens: readonly EntradaDoPacote[]) => itens.map(({ nome, sha256 }) => `${nome} ${sha256}`).join('\n')
   return marca(antes.entradas) === marca(entradas) && marcaDosFixos(antes) === marcaDosFixos(fixos)

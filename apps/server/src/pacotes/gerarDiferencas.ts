@@ -13,7 +13,7 @@ import { abrirPacote, type ZipDoPacote } from './ler.ts'
 
 const MAIOR_ZIP = Number.MAX_SAFE_INTEGER
 
-/** What whoever has the edition before needs to have the new one. */
+/** Differences that lead from the edition before to the new one. */
 export async function gerarDiferencas(
   { database, files }: Pick<Deps, 'database' | 'files'>,
   { transacao, parar }: Pick<ContextoDeTarefa, 'transacao' | 'parar'>,

@@ -18,11 +18,11 @@ import { abrirZip, type Zip } from '@portal/zip/abrirZip'
 
 const ESPACOS = ESQUEMAS_LIDOS.map(espacoDoEsquema)
 const GB = 2 ** 30
-/** Our own files: one record for each kind of change at most, and texts that repeat themselves. */
+/** Limits for our own files: one entry for each kind of change at most, and texts that repeat themselves. */
 const LIMITES: LimitesDoZip = { entradas: 16, bytesPorEntrada: 16 * GB, bytes: 32 * GB, razao: 1_000 }
 
 export interface RegistroLido {
-  /** Name of its element. */
+  /** Name of the element. */
   nome: string
   registro: RegistroDoPacote
 }
@@ -30,9 +30,9 @@ export interface RegistroLido {
 /** A zip of a package or of a difference, with what its manifest says. */
 export interface ZipDoPacote {
   manifesto: Manifesto
-  /** Checked against the schema, and at its end against the manifest. */
+  /** Records are checked against the schema, and at their end against the manifest. */
   registros(especie: EspecieNoPacote): AsyncGenerator<RegistroLido>
-  /** The same as lines of text. */
+  /** The records of an entry as lines of text. */
   linhas(nome: string): AsyncGenerator<string>
   fechar(): void
 }
@@ -86,7 +86,7 @@ async function* lerRegistros(zip: Zip, manifesto: Manifesto, especie: EspecieNoP
   if (lidos !== entrada.registros) throw new XmlInvalido(`${entrada.nome} has ${lidos} records`)
 }
 
-/** Passes the text on, and at its end says whether it was what the manifest promised. */
+/** Passes the text on, and at its end checks it against the manifest. */
 async function* medir(
   texto: AsyncIterable<string>,
   { nome, tamanho, sha256 }: EntradaDoPacote,
@@ -136,7 +136,7 @@ async function* lerXml(
   yield* achados.splice(0)
 }
 
-/** Records alone, each with the end of its line, as they were written. */
+/** Lines of records alone, each with its end, as they were written. */
 async function* lerLinhas(zip: Zip, entrada: EntradaDoPacote): AsyncGenerator<string> {
   let resto = ''
   let cabeca = cabecaDoArquivo().split('\n').length - 1

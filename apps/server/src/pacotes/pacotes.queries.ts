@@ -18,8 +18,8 @@ import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidad
 import { CUIDAM } from '../sessao/quemCuida.queries.ts'
 
 /**
- * The level's edition, where it is of the package as it was saved last; what was saved since waits to be made available.
- * Columns are named with their table, which a select of one table would leave out.
+ * Edition of the level, if it is of the package as it was saved last; what was saved since waits to be made available.
+ * Drizzle's select from one table drops the table's name from its columns: the subquery would read its own.
  */
 const edicaoEmDia = (nivel: Nivel): SQL<number | null> => sql<number | null>`(
   select e.id from pacote_nivel n join pacote_edicao e on e.id = n.id_edicao
@@ -114,7 +114,7 @@ interface Pedida {
   termo: string | undefined
 }
 
-/** Lists of a reference that was seen to be visible. */
+/** The caller has made sure that the user sees the reference. */
 export async function listPacotes(db: Db, usuario: Logado, links: Links, { nivel, idReferencia, termo }: Pedida) {
   const busca = contemEm(
     termo,
@@ -146,13 +146,13 @@ export type CamposDoPacote = Pick<
   'idReferencia' | 'tipo' | 'idLinha' | 'arquivoComum' | 'arquivo' | 'arquivoNome'
 >
 
-/** Undefined when there is one of this type and line already, also when two people add it together. */
+/** Answers undefined when the reference has one of this type and line, also when two people add it together. */
 export async function insertPacote(db: Db, campos: CamposDoPacote): Promise<number | undefined> {
   const [novo] = await db.insert(pacote).values(campos).onConflictDoNothing().returning({ id: pacote.id })
   return novo?.id
 }
 
-/** Takes the one that Homologar made, as it was asked for now; undefined where somebody saved it before. */
+/** Takes over the package that Homologar made, with the new values; undefined when somebody saved it before. */
 export async function adotarPacote(db: Db, campos: CamposDoPacote): Promise<number | undefined> {
   const { idReferencia, tipo, ...novo } = campos
   const [adotado] = await db
@@ -174,13 +174,12 @@ export async function deletePacote(db: Db, id: number): Promise<void> {
   await db.delete(pacote).where(eq(pacote.id, id))
 }
 
-/** The kind of job that builds one package. */
 export const GERAR = 'pacotes.gerar'
 
-/** Since when nobody has made it available: 7 days to the instant (decisions §0 "H-03"), by the database's clock. */
+/** Time without being made available, to the instant (decisions §0 "H-03"), by the database's clock. */
 const SETE_DIAS = sql`interval '7 days'`
 
-/** Of a package `p` and its reference `r`. */
+/** Condition over a package `p` and its reference `r`. */
 const vencido: SQL = sql`
   r.id = p.id_referencia and r.eliminar_portfolio = 1 and p.alterado_em <= now() - ${SETE_DIAS}
     and not exists (select from pacote_nivel n where n.id_pacote = p.id and n.nivel <> 'HOMOLOGACAO')
@@ -195,14 +194,14 @@ interface PacoteDaReferencia {
   referencia: string
 }
 
-/** A mark of the future was made by a clock that ran ahead; what was saved since, or is wanted now, loses its own. */
+/** A mark of the future came from a clock that ran ahead; a package saved since, or wanted now, loses its mark. */
 export async function desmarcarVencidos(db: Db): Promise<void> {
   await db.execute(sql`
     delete from pacote_prazo z where z.marcado_em > now() or not exists (
       select from pacote p cross join referencia r where p.id = z.id_pacote and p.alterado_em <= z.marcado_em and ${vencido})`)
 }
 
-/** Those that are due for the first time. */
+/** Marks the packages that are due for the first time. */
 export async function marcarVencidos(db: Db, esperaS: number): Promise<PacoteDaReferencia[]> {
   const { rows } = await db.execute<PacoteDaReferencia & Record<string, unknown>>(sql`
     with novos as (
@@ -223,7 +222,7 @@ export interface AvisoDePrazo extends Pessoa {
   eliminaEm: string
 }
 
-/** Who may keep a marked package: who cares for the company of its reference, and whoever saved it last. */
+/** Who may keep a marked package: people who care for its reference's company, and whoever saved it last. */
 export async function selectAvisosDePrazo(db: Db, pacotes: readonly number[]): Promise<AvisoDePrazo[]> {
   const { rows } = await db.execute<AvisoDePrazo & Record<string, unknown>>(sql`
     select u.nome, u.email, r.id as "idReferencia", r.descricao as "nomeReferencia", p.tipo,
@@ -237,7 +236,7 @@ export async function selectAvisosDePrazo(db: Db, pacotes: readonly number[]): P
   return rows
 }
 
-/** Those whose time is over, with the number of all there are. */
+/** Packages whose time is over, with the number of all packages. */
 export async function contarVencidos(db: Db, esperaS: number): Promise<{ vencidos: number; todos: number }> {
   const { rows } = await db.execute<{ vencidos: number; todos: number }>(sql`
     select (select count(*) from pacote_prazo z where ${semEspera(esperaS)})::int as vencidos,
@@ -252,9 +251,9 @@ export async function contarEspera(db: Db, segundos: number): Promise<void> {
 }
 
 /**
- * Packages of references whose block says so (Spec 000 §4 "Reference") that were saved last before then and that no market
- * has or is about to have and no release names, with the reference that each was of. Locked first: whoever is making one
- * available is waited for, and looked at again.
+ * Deletes packages of references whose block says so (Spec 000 §4 "Reference") that were saved last before then and
+ * that no market has or is about to have and no release names; answers them with their reference. Locked first: whoever
+ * is making one available is waited for, and looked at again.
  */
 export async function deletePacotesVencidos(db: Db, esperaS: number): Promise<PacoteDaReferencia[]> {
   await db.execute(sql`
@@ -267,7 +266,7 @@ export async function deletePacotesVencidos(db: Db, esperaS: number): Promise<Pa
   return rows
 }
 
-/** Whether customers have it: by a release of their own, by a standard one, or by a mass release that was made available. */
+/** Whether customers have the package: by a release of their own, a standard one, or a mass release made available. */
 export async function estaLiberado(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ liberado: boolean }>(sql`
     select exists (select from serial_pacote where id_pacote = ${id})
@@ -277,7 +276,6 @@ export async function estaLiberado(db: Db, id: number): Promise<boolean> {
   return rows[0]?.liberado ?? false
 }
 
-/** Lines that a reference carries. */
 export const selectLinhasDaReferencia = (db: Db, idReferencia: number): Promise<OptionDeId[]> =>
   db
     .select({ label: linha.descricao, value: linha.id })
@@ -293,7 +291,7 @@ export async function temLinha(db: Db, daReferencia: number, idLinha: number): P
   )
 }
 
-/** Which systems' market has the package as it was saved last, and the edition of it that is tested. */
+/** Systems whose market has the package as it was saved last, and the edition of it that is tested. */
 export async function findDisponibilidade(
   db: Db,
   id: number,
@@ -306,7 +304,6 @@ export async function findDisponibilidade(
   return row
 }
 
-/** References that somebody sees and that have packages, of any type or of one. */
 export const selectReferenciasComPacote = (db: Db, usuario: Logado, tipo?: number): Promise<OptionDeId[]> =>
   db
     .select({ label: nomeDaReferencia(usuario), value: referencia.id })

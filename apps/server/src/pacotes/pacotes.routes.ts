@@ -101,7 +101,7 @@ function selecoes(servidor: Servidor): void {
   )
 }
 
-/** In a transaction of its own, because its answer waits for the job that it leaves. */
+/** The change has a transaction of its own, because the answer waits for the job that it leaves. */
 async function mudar(
   call: AnyCall,
   { usuario, ...contexto }: ContextoLivre,
@@ -113,7 +113,7 @@ async function mudar(
   return mudarUmaVez(contexto, { call, request, input }, (transacao) => fn(transacao, usuario))
 }
 
-/** Once the package is built, unless the caller would rather not wait (decisions 0.3). */
+/** Answers once the package is built, unless the caller would rather not wait (decisions 0.3). */
 async function responder(
   { deps }: ContextoLivre,
   { id, tarefa }: Comecado,
@@ -124,7 +124,7 @@ async function responder(
   return { ...concluido(id), data: { id, tarefa } }
 }
 
-/** What customers have goes only after the warning was confirmed (decisions H-13). */
+/** A package that customers have goes only after the warning was confirmed (decisions H-13). */
 async function removerPacote(
   db: Db,
   usuario: Logado,

@@ -5,7 +5,7 @@ import { definirAvisoDePrazo, pedirAvisoDePrazo } from './avisarPrazo.ts'
 import * as queries from './pacotes.queries.ts'
 
 const UM_DIA_S = 86_400
-/** More at once than people leave lying about: something else is wrong then. */
+/** More packages at once than people leave lying about: something else is wrong then. */
 const MAIS_DE_UMA_VEZ = 20
 const MAIOR_PARTE = 0.5
 

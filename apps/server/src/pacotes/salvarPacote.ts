@@ -28,7 +28,7 @@ export async function travarPacote(
   return atual
 }
 
-/** Answers the id; what is built of it follows as a job. */
+/** Answers the id; the package is built by a job. */
 export async function salvarPacote(
   db: Db,
   usuario: Logado,

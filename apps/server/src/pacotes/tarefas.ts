@@ -20,11 +20,11 @@ import { findReferenciaDoPacote, GERAR } from './pacotes.queries.ts'
 type DadosDeGerar = {
   idPacote: number
   niveis: readonly Nivel[]
-  /** The edition that was tested when the market was asked for. */
+  /** The edition that was tested when it was asked for the market. */
   testada?: number
 }
 
-/** Part of the caller's transaction: the package is built once the change is safe. */
+/** Enqueued in the caller's transaction: the package is built once the change is safe. */
 export const enfileirarGeracao = (
   { tarefas }: Pick<Deps, 'tarefas'>,
   transacao: Transacao,
@@ -58,7 +58,6 @@ export function definirTarefasDePacotes(deps: Deps): void {
   })
 }
 
-/** Which edition each level has now. */
 const resumir = (edicoes: Partial<Record<Nivel, number>>): string =>
   NIVEIS.flatMap((nivel) => (edicoes[nivel] ? [`edição ${edicoes[nivel]} em ${nomeDoNivel(nivel)}`] : [])).join(', ')
 
@@ -69,7 +68,7 @@ const nomeDoNivel = (nivel: Nivel): string =>
 const fixosPara = (nivel: Nivel, { dados }: ContextoDeTarefa): Geracao['fixos'] =>
   nivel === 'HOMOLOGACAO' ? 'salvos' : { testada: (dados as DadosDeGerar).testada ?? 0 }
 
-/** With the rights of now: the job may be repeated long after it was asked for (decision 0028). */
+/** Rights are those of now: the job may be repeated long after it was asked for (decision 0028). */
 async function exigirDireito({ autoria, transacao }: ContextoDeTarefa, idPacote: number): Promise<number> {
   return transacao(async ({ client, db }) => {
     const usuario = await quemAgora(client, autoria)
@@ -81,8 +80,8 @@ async function exigirDireito({ autoria, transacao }: ContextoDeTarefa, idPacote:
 }
 
 /**
- * What each release changes: packages that whoever tests has, or those that are on the market. A package that is built for
- * the first time meanwhile is waited for, so that none is left behind.
+ * Rebuilds packages that a publication changes: of testers, or of the market. A package that is built for the first
+ * time meanwhile is waited for, so that none is left behind.
  */
 async function aposPublicar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
   const dados = contexto.dados as DadosDoPacote
@@ -101,7 +100,7 @@ async function aposPublicar(deps: Deps, contexto: ContextoDeTarefa): Promise<Rec
   return { quantos: dados.quantos, edicoes: novas, resumo, ...ver }
 }
 
-/** Whoever homologates is told that a package will follow (produtos.012). */
+/** Homologar promises that a package will follow (produtos.012). */
 async function fazerOsQueFaltam(
   contexto: ContextoDeTarefa,
   quais: Parameters<typeof insertPacotesQueFaltam>[1],

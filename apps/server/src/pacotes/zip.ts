@@ -4,13 +4,13 @@ import { ZipFile } from '@portal/zip/zipFile'
 import type { EntradaDoPacote } from '@portal/contract/pacotes/manifesto'
 import { MANIFESTO } from '@portal/contract/pacotes/tipos'
 
-/** Local, because that is what zips keep: the same everywhere. */
+/** A local date, because zips keep local time: the same everywhere. */
 const SEM_DATA = new Date(1980, 0, 1)
 const OPCOES = { mtime: SEM_DATA, mode: 0o100644, forceDosTimestamp: true }
 
 export interface ArquivoDeXml {
   nome: string
-  /** Lines, each with how many records it tells of. */
+  /** Lines, each with the number of its records. */
   partes: AsyncIterable<{ texto: string; registros: number }>
 }
 
@@ -25,7 +25,7 @@ export function escreverZip(
   const zip = new ZipFile()
   const bytes = zip.outputStream as Readable
   const entradas: EntradaDoPacote[] = []
-  // What cannot be read ends the zip as well: one that is cut short must not look whole.
+  // A source that cannot be read ends the zip as well: one that is cut short must not look whole.
   zip.on('error', (erro: Error) => bytes.destroy(erro))
   const juntar = (nome: string, fonte: () => Readable) =>
     zip.addReadStreamLazy(nome, OPCOES, (pronto) => {
@@ -49,7 +49,7 @@ export function escreverZip(
   return { bytes, entradas }
 }
 
-/** Bytes of a file; says what they were once they are over. */
+/** Bytes of a file; notes what they were once they are over. */
 async function* medir(
   { nome, partes }: ArquivoDeXml,
   pronta: (entrada: EntradaDoPacote) => void,

@@ -4,7 +4,7 @@ import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { preferencia } from '../db/tables/preferencias.ts'
 
-/** More keys than the product has lists; keeps one user from filling the table. */
+/** More keys than the product has lists; the limit keeps one user from filling the table. */
 const MAIS_CHAVES = 500
 
 export async function findPreferencia(db: Db, { idUsuario }: Logado, chave: string): Promise<unknown> {

@@ -11,13 +11,13 @@ const VIDA_MS = 8 * 60 * 60_000
 
 export interface Abertura {
   conta: Conta
-  /** The person at work; himself unless a Master switched. */
+  /** The person at work: the user himself unless a Master switched. */
   pessoa: { id: number; nome: string }
   /** A session made from another one ends with it: no chain outlives the password that opened it. */
   expiraEm?: Date
 }
 
-/** One row and the token that names it: the end of every door that signs in. */
+/** Writes the session's row and answers its token: the end of every door that signs in. */
 export async function abrirSessao(
   { client }: Transacao,
   { deps, pedido }: { deps: Deps; pedido: Pedido },

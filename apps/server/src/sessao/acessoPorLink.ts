@@ -12,7 +12,7 @@ import { encerrarDaPessoa } from './sessao.queries.ts'
 
 const INVALIDO = 'O link é inválido ou expirou.'
 
-/** Spec 000 §7 `login/firstAccess/{pId}` and `login/emailAccess/{pId}`: who looks for a link that is not there is counted. */
+/** Spec 000 §7 `login/firstAccess/{pId}` and `login/emailAccess/{pId}`: attempts on unknown links are counted. */
 export async function emailDoLink(
   publico: string,
   finalidade: FinalidadeDoLink,
@@ -27,7 +27,7 @@ export async function emailDoLink(
   throw new NaoEncontrado(INVALIDO)
 }
 
-/** First or new password: sets it, ends what the old one opened, and signs in (decisions S-03). */
+/** Sets a first or new password, ends what the old one opened, and signs in (decisions S-03). */
 export async function senhaPorLink(
   { idPublico, senha }: { idPublico: string; senha: string },
   finalidade: FinalidadeDoLink,
@@ -70,7 +70,7 @@ async function definirSenha(
   return abrirSessao(transacao, contexto, emPessoa(conta))
 }
 
-/** Nobody was signed in when the transaction began; from here on its author is the owner of the link. */
+/** The transaction began without a user; from here on its author is the owner of the link. */
 async function assinarComo({ client, autoria }: Transacao, conta: Parameters<typeof autoriaDa>[1]): Promise<void> {
   await client.query("SELECT set_config('portal.contexto', $1, true)", [JSON.stringify(autoriaDa(autoria, conta))])
 }

@@ -1,10 +1,10 @@
 import type { Deps } from '../core/context.ts'
 
 const DIA_MS = 24 * 60 * 60_000
-/** Longer than any window or link lives, and sessions long enough to be asked about. */
+/** Longer than any window or link lives; sessions stay long enough to be asked about. */
 const GUARDA = { tentativas: DIA_MS, hashes: DIA_MS, links: 30 * DIA_MS, sessoes: 30 * DIA_MS }
 
-/** Rows of sessions, links and limits that nothing reads any more; what happened stays in the audit trail. */
+/** Deletes rows of sessions, links and limits that nothing reads any more; the audit trail keeps what happened. */
 export async function apagarVencidos({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const antes = (ms: number) => [new Date(clock().getTime() - ms)]
   await database.escrever.query('DELETE FROM tentativa WHERE em < $1', antes(GUARDA.tentativas))

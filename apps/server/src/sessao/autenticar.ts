@@ -16,8 +16,8 @@ interface Lembrada {
 }
 
 /**
- * Who calls, as the database knows him now: the token only names the session (decisions §0 "Roles on the server").
- * What is remembered of a session holds only while its stamp in the database, asked on every call, is the same.
+ * The caller as the database knows him now: the token only names the session (decisions §0 "Roles on the server"). A
+ * remembered session holds only while its stamp in the database, asked on every call, is the same.
  */
 export function criarAutenticador({
   database,
@@ -47,7 +47,7 @@ export function criarAutenticador({
     if (!lembrada) return undefined
     if (agora.getTime() - lembrada.vistaEm >= VISTA_A_CADA_MS) {
       lembrada.vistaEm = agora.getTime()
-      // Nobody waits for it, and a call must not fail because of it.
+      // The call does not wait for this write, and must not fail because of it.
       marcarVista(database.escrever, lembrada.logado.idSessao, agora).catch(() => undefined)
     }
     return lembrada.logado

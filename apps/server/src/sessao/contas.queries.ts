@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { papeisEfetivos, type Papel } from '@portal/contract/core/papeis'
 
-/** A pool or the client of an open transaction. Secrets travel in prepared statements: drizzle's errors would carry their values into the log. */
+/** Pool or client. Secrets travel in prepared statements: Drizzle's errors would carry their values into the log. */
 export type Consulta = Pick<Pool | PoolClient, 'query'>
 
 /** A user as a session needs him. */

@@ -12,14 +12,14 @@ import { findSessaoViva } from './sessao.queries.ts'
 const PRAZO_MS = 8_000
 const MAIOR_RESPOSTA = 16_384
 
-/** Who a hashId stands for, and what is remembered so that it serves once. */
+/** Person of a hashId, and the key by which it serves only once. */
 interface Prova {
   unico: string
   idSessao?: string
   idUsuario?: number
 }
 
-/** Spec 002 §2.15 `/trocarUsuario`: a hashId becomes a session, by the external service or by our own issuer (decisions S-08). */
+/** Spec 002 §2.15 `/trocarUsuario`: a hashId of the external service or our own becomes a session (decisions S-08). */
 export async function entrarPorHash(hashId: string, contexto: ContextoLivre): Promise<Acesso> {
   const { deps, pedido, autoria } = contexto
   const limites = [limiteDoEndereco(deps.secrets, pedido.ip)]
@@ -47,7 +47,7 @@ function provaPropria(hashId: string, { deps }: ContextoLivre): Prova | undefine
   return lido && { unico: lido.nonce, idSessao: lido.idSessao }
 }
 
-/** The operator named the service, and the answer comes straight from it: its token is read, not verified (docs/decisions: sessions). */
+/** The operator named the service and it answers directly: its token is not verified (docs/decisions: sessions). */
 async function provaExterna(hashId: string, { deps, pedido }: ContextoLivre): Promise<Prova | undefined> {
   const url = new URL(deps.settings.AUTH_SERVICE_URL ?? '')
   url.searchParams.set('hashId', hashId)
@@ -66,7 +66,7 @@ async function provaExterna(hashId: string, { deps, pedido }: ContextoLivre): Pr
   }
 }
 
-/** The service answers its token bare, as a JSON text, or under `token`. */
+/** The service's answer is the bare token, a JSON text of it, or an object with `token`. */
 function usuarioDoToken(resposta: string, agora: Date): number | undefined {
   const claims = decodeJwt<Record<string, unknown>>(tokenDa(resposta))
   const id = Number(claims['idUsuario'] ?? claims['nameid'] ?? claims.sub)
@@ -90,7 +90,7 @@ async function usarUmaVez({ client }: Transacao, { unico }: Prova, { deps }: Con
   return rowCount === 1
 }
 
-/** A hash of ours carries its whole session over, the switch included; an external one names a user. */
+/** A hash of ours carries its whole session over, the switch included; an external one only names a user. */
 async function aberturaDa(
   { client }: Transacao,
   { idSessao, idUsuario }: Prova,

@@ -7,10 +7,10 @@ import { abrirSessao, emPessoa } from './abrirSessao.ts'
 import { findContaPorEmail, segueValendo, type Conta, type ContaComSenha } from './contas.queries.ts'
 import { contarFalha, exigeVaga, limitesDeSenha, recusaPorLimite, travarLimites, type Limite } from './limites.ts'
 
-/** The same for an unknown, a blocked and a mistaken user (decisions S-04). */
+/** One text for an unknown, a blocked and a mistaken user (decisions S-04). */
 const INVALIDO = 'E-mail ou senha inválidos.'
 
-/** The author of what a door does on the way in is who is entering. */
+/** The author of a change that a door makes on the way in is who is entering. */
 export const autoriaDa = (autoria: Autoria, { idUsuario, idEmpresa, nome }: Conta, idPessoa = idUsuario): Autoria => ({
   ...autoria,
   idUsuario,
@@ -52,7 +52,7 @@ export async function entrar(
   return resultado
 }
 
-/** Returned, not thrown: the count and the audit row must stay. */
+/** The refusal is returned, not thrown: the count and the audit row must stay. */
 async function recusar(
   { client, db, autoria }: Transacao,
   { deps }: ContextoLivre,

@@ -12,7 +12,7 @@ interface Carimbada {
 
 export interface HashLido {
   idSessao: string
-  /** Tells one hash from another however its text was written. */
+  /** Tells one hash from another, however its text is written. */
   nonce: string
 }
 
@@ -26,7 +26,7 @@ export function cifrarSessao(chave: Buffer, idSessao: string, agora: Date): stri
   )
 }
 
-/** Undefined when it is not ours, was changed, or is older than it may be. */
+/** Answers undefined when the hash is not ours, was changed, or is older than it may be. */
 export function decifrarSessao(chave: Buffer, hashId: string, agora: Date): HashLido | undefined {
   const bytes = Buffer.from(hashId, 'base64url')
   if (bytes.length <= NONCE + TAG) return undefined

@@ -3,7 +3,7 @@ import { MuitasTentativas } from '../core/errors.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { Consulta } from './contas.queries.ts'
 
-/** So many failures with one key within one window (decisions 0.2 "Limits on guessing"). */
+/** A number of failures with one key within one window (decisions 0.2 "Limits on guessing"). */
 export interface Limite {
   chave: string
   maximo: number
@@ -15,14 +15,13 @@ const ADIVINHAR = { porConta: 10, porEndereco: 100, janelaMs: 15 * MINUTO }
 /** One mailbox may not be flooded from many addresses either (docs/decisions: sessions). */
 const PEDIR_MAIL = { porContaEEndereco: 5, porConta: 20, janelaMs: 60 * MINUTO }
 
-/** What was typed never reaches the table: a key is a fingerprint. */
+/** Keys are fingerprints: what was typed never reaches the table. */
 export const limiteDoEndereco = (secrets: Secrets, ip: string): Limite => ({
   chave: secrets.impressao('limite', `endereco ${rede(ip)}`),
   maximo: ADIVINHAR.porEndereco,
   janelaMs: ADIVINHAR.janelaMs,
 })
 
-/** Shared by every door that compares a password. */
 export const limitesDeSenha = (secrets: Secrets, email: string, ip: string): Limite[] => [
   limiteDoEndereco(secrets, ip),
   {
@@ -41,7 +40,7 @@ export const limitesDePedido = (secrets: Secrets, email: string, ip: string): Li
   { chave: secrets.impressao('limite', `pedido ${email}`), maximo: PEDIR_MAIL.porConta, janelaMs: PEDIR_MAIL.janelaMs },
 ]
 
-/** Mails that somebody sends to another: whoever they are sent by, his box gets no more of them. */
+/** A mailbox gets no more mails than this, whoever they are sent by. */
 export const limitesDeEnvio = (secrets: Secrets, idUsuario: number): Limite[] => [
   {
     chave: secrets.impressao('limite', `envio ${idUsuario}`),
@@ -62,7 +61,7 @@ export function rede(ip: string): string {
     .join(':')
 }
 
-/** The refusal when a limit is reached; a row at the limit's own place means that it is. */
+/** Answers the refusal of the first limit that is reached; a row at the limit's own place means that it is. */
 export async function recusaPorLimite(
   consulta: Consulta,
   limites: readonly Limite[],
@@ -91,7 +90,7 @@ export async function exigeVaga(consulta: Consulta, limites: readonly Limite[], 
   if (recusa) throw recusa
 }
 
-/** Whoever holds the keys decides alone, so that parallel guesses on several instances cannot pass the limit together. */
+/** Whoever holds the keys decides alone, so that parallel guesses cannot pass the limit together. */
 export async function travarLimites(client: Consulta, limites: readonly Limite[]): Promise<void> {
   for (const chave of limites.map((limite) => limite.chave).toSorted()) {
     await client.query({

@@ -67,7 +67,6 @@ interface Alvo {
   agora: Date
 }
 
-/** The e-mail behind a link that may still be used. */
 export async function findLink(
   consulta: Consulta,
   secrets: Secrets,

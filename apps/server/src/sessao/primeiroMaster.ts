@@ -4,7 +4,7 @@ import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Consulta } from './contas.queries.ts'
 import { criarLinkDeAcesso, enderecoDoLink } from './links.ts'
 
-/** Valid and plainly provisional; Empresas and Usuários change them (docs/decisions: sessions). */
+/** A valid and plainly provisional CNPJ; Empresas and Usuários change it (docs/decisions: sessions). */
 const PROVEDORA = {
   cnpj: '99999999000191',
   razao: 'Empresa provedora',

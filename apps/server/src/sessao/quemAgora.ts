@@ -6,7 +6,7 @@ import { findPessoaPresente } from './sessao.queries.ts'
 import { logadoDe } from './autenticar.ts'
 
 /**
- * Who asked for work that is done later, with the rights that he has when it is done: what was taken from him meanwhile
+ * The author of work that is done later, with the rights that he has when it is done: what was taken from him meanwhile
  * is gone for it, too (decisions §0 "Roles on the server").
  */
 export async function quemAgora(client: Consulta, { idUsuario, idPessoa }: Autoria): Promise<Logado> {

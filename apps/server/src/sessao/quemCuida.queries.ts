@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 
-/** Of a company's people those whom it concerns what happens to what the company has. */
+/** Users who are told what happens to what their company has. */
 export const CUIDAM = [TIPO_USUARIO.MASTER, TIPO_USUARIO.ADMINISTRADOR]
 
 const selectPessoas = (db: Db, onde: SQL | undefined): Promise<Pessoa[]> =>
@@ -19,6 +19,6 @@ const selectPessoas = (db: Db, onde: SQL | undefined): Promise<Pessoa[]> =>
 export const selectQuemCuida = (db: Db, idEmpresa: number): Promise<Pessoa[]> =>
   selectPessoas(db, and(eq(empresa.id, idEmpresa), inArray(usuario.tipo, CUIDAM)))
 
-/** Who keeps the installation. */
+/** People who keep the installation. */
 export const selectMastersDaProvedora = (db: Db): Promise<Pessoa[]> =>
   selectPessoas(db, and(empresa.provedora, eq(usuario.tipo, TIPO_USUARIO.MASTER)))

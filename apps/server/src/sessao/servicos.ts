@@ -8,7 +8,7 @@ import { criarAutenticador } from './autenticar.ts'
 type Base = Pick<Deps, 'database' | 'settings' | 'clock'>
 type Servicos = Pick<Deps, 'secrets' | 'senhas' | 'mailer' | 'autenticar'>
 
-/** What the session adds to the dependencies; the start and the tests wire it the same way. */
+/** Dependencies that the session adds; the start and the tests wire them the same way. */
 export async function abrirServicosDaSessao(base: Base, log: Pick<FastifyBaseLogger, 'info'>): Promise<Servicos> {
   const secrets = await abrirSecrets(base.settings)
   return {

@@ -14,8 +14,8 @@ export interface SessaoViva extends Conta {
 const CARIMBO = "u.versao || '/' || e.versao"
 
 /**
- * Asked on every call: do the sessions still stand, and do the rights that are remembered of them still hold? A
- * switched session gets no stamp, because its right also hangs on the person behind it and on the tree of companies.
+ * Asked on every call: do the sessions still stand, and do the remembered rights still hold? A switched session gets no
+ * stamp, because its right also hangs on the person behind it and on the tree of companies.
  */
 export async function findCarimbos(
   consulta: Consulta,
@@ -34,7 +34,7 @@ export async function findCarimbos(
   return new Map(rows.map(({ id, carimbo }) => [id, carimbo]))
 }
 
-/** Asked when nothing is remembered of the session: a session that ended, a user who was stopped and a switch that is no longer allowed all give nothing. */
+/** Asked for a session that is not remembered; an ended one, a stopped user, a forbidden switch give nothing. */
 export async function findSessaoViva(
   consulta: Consulta,
   idSessao: string,
@@ -56,7 +56,7 @@ export async function findSessaoViva(
 
 export type Presente = Conta & Pick<SessaoViva, 'idPessoa' | 'nomePessoa'>
 
-/** The same without a session: a user who may enter, and who works as him if that is still allowed. */
+/** `findSessaoViva` without a session: a user who may enter, and the person who still may work as him. */
 export async function findPessoaPresente(
   consulta: Consulta,
   idUsuario: number,
@@ -93,7 +93,7 @@ export async function insertSessao(client: Consulta, nova: NovaSessao): Promise<
   return rows[0]?.id ?? ''
 }
 
-/** Ends one session of a person; when it should have ended by itself, or undefined when it is not his or already over. */
+/** Ends one session of a person; answers when it would have ended, or undefined when it is not his or already over. */
 export async function encerrarUma(
   client: Consulta,
   idSessao: string,

@@ -14,7 +14,7 @@ import {
   type Limite,
 } from './limites.ts'
 
-/** Spec 000 §7 `login/RequestResetPassword`, §8: an unknown e-mail answers 404, so asking is limited (decisions S-05). */
+/** Spec 000 §7 `login/RequestResetPassword`, §8: an unknown e-mail answers 404, hence the limit (decisions S-05). */
 export async function solicitarNovaSenha(digitado: string, contexto: ContextoLivre): Promise<void> {
   const email = lerEmail(digitado)
   const { deps, pedido } = contexto

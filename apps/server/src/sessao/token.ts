@@ -34,7 +34,7 @@ interface Verificado {
   expiraEm: number
 }
 
-/** Which session a token names. A signature is checked once; whether the session still stands is asked of the database every time. */
+/** Session of a token: a signature is checked once, but the database is asked each time whether the session stands. */
 export function criarVerificador(chave: Uint8Array): (token: string, agora: Date) => Promise<string | undefined> {
   const lembrados = new Map<string, Verificado>()
   return async (token, agora) => {

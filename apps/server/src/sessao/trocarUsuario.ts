@@ -12,7 +12,7 @@ type Opcoes = ResultOf<typeof selecaoTrocaUsuario>
 
 export const estaTrocado = ({ idUsuario, idPessoa }: Pick<Logado, 'idUsuario' | 'idPessoa'>) => idUsuario !== idPessoa
 
-/** Whom a Master may work as: active users of his company and below; from there only back (decisions 0.2, S-07). */
+/** Users as whom a Master may work: active, of his company and below; from there only back (decisions 0.2, S-07). */
 export async function listTrocaUsuario(consulta: Consulta, usuario: Logado): Promise<Opcoes> {
   if (estaTrocado(usuario))
     return [{ label: `Voltar para ${usuario.nomePessoa}`, value: usuario.idPessoa, email: '', empresa: '' }]
@@ -60,6 +60,6 @@ export async function trocarPara(idUsuario: number, contexto: ContextoLivre): Pr
   })
 }
 
-/** Never from one switch into another. */
+/** A switch never leads into another one. */
 const podeTrocar = async (client: Consulta, usuario: Logado, idUsuario: number): Promise<boolean> =>
   estaTrocado(usuario) ? idUsuario === usuario.idPessoa : (await findTrocaveis(client, usuario, idUsuario)).length === 1

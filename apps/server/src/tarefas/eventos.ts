@@ -6,7 +6,7 @@ import { MuitasTentativas } from '../core/errors.ts'
 import { mudancasDe } from '../jobs/watch.ts'
 import { findTarefa, logDepoisDe } from './tarefas.queries.ts'
 
-/** Keeps proxies from closing a quiet stream. */
+/** A comment keeps proxies from closing a quiet stream. */
 const COMENTARIO_MS = 15_000
 
 interface Fluxo extends Pick<ContextoLivre, 'db' | 'deps' | 'pedido'> {
@@ -16,11 +16,11 @@ interface Fluxo extends Pick<ContextoLivre, 'db' | 'deps' | 'pedido'> {
   parar: AbortSignal
 }
 
-/** More than one person has tabs; each open stream asks the database at every change. */
+/** Room for the tabs of one person; each open stream asks the database at every change. */
 const MAIS_FLUXOS = 20
 const ESPERAR_S = 30
 
-/** Counts the open streams of each person on this instance; answers what to call when one ends. */
+/** Counts the open streams of each person on this instance; answers the function that ends one. */
 export function contarFluxos(maximo = MAIS_FLUXOS): (idPessoa: number) => () => void {
   const abertos = new Map<number, number>()
   return (idPessoa) => {
@@ -35,7 +35,7 @@ export function contarFluxos(maximo = MAIS_FLUXOS): (idPessoa: number) => () => 
   }
 }
 
-/** Answers the job's changes until it has ended; a reader who comes back continues after the last log line it saw. */
+/** Streams the job's changes until it has ended; a reader who comes back continues after the last log line he saw. */
 export async function enviarEventos(
   fluxo: Omit<Fluxo, 'parar'>,
   { desligar, entrar }: { desligar: AbortSignal; entrar: (idPessoa: number) => () => void },
@@ -71,7 +71,7 @@ async function escrever(
   const fim = new AbortController()
   const relogio = setInterval(() => void pulsar().catch(() => fim.abort()), COMENTARIO_MS)
   let quem: Logado | undefined = usuario
-  // A stream outlives many calls: a session that ended meanwhile ends it too, and so does a right that was taken away.
+  // A stream outlives many calls: a session that ended meanwhile ends it, and so does a right that was taken away.
   const pulsar = async () => {
     quem = await deps.autenticar(pedido.bearer ?? '')
     if (quem) saida.write(': aqui\n\n')

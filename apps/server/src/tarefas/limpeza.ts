@@ -2,8 +2,8 @@ import type { Deps } from '../core/context.ts'
 import { seRelogioConfere } from '../jobs/clock.ts'
 
 /**
- * What has outlived its use, with the time it is kept after its last use. Limits look back minutes and links live hours;
- * the rest of the time is for whoever looks into an incident.
+ * Rows that outlived their use, with the time that they are kept. Limits look back minutes and links live hours; the
+ * rest of the time is for whoever looks into an incident.
  */
 const VALIDADES = [
   ['tentativa', 'em', '2 days'],
@@ -15,7 +15,7 @@ const VALIDADES = [
   ['webhook_entrega', 'terminada_em', '30 days'],
 ] as const
 
-/** Daily: rows that only pile up, by the database's clock. */
+/** Deletes daily, by the database's clock, rows that only pile up. */
 export function definirLimpeza({ tarefas }: Pick<Deps, 'tarefas'>): void {
   tarefas.definir('portal.limpeza', {
     executar: seRelogioConfere(async ({ transacao }) => {

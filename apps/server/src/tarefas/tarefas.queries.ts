@@ -29,7 +29,7 @@ const COLUNAS = {
   terminadaEm: tarefa.terminadaEm,
 }
 
-/** One's own; Masters of the provider see everything (decisions §0 "Who sees what"). */
+/** Own jobs; Masters of the provider see everything (decisions §0 "Who sees what"). */
 const visivel = ({ provedora, idUsuario }: Olhar): SQL | undefined =>
   provedora ? undefined : eq(tarefa.idUsuario, idUsuario)
 
@@ -68,7 +68,7 @@ export const listTarefas = (
   },
 ): Promise<Paged<Tarefa>> => listar.pagina(db, quem, { termo, minhas, sort, desc: descer }, pagina)
 
-/** 404 for an unknown one and for somebody else's alike. */
+/** 404 for an unknown job and for somebody else's alike. */
 export async function findTarefa(db: Db, quem: Logado, id: string): Promise<Tarefa> {
   const [row] = UUID.test(id)
     ? await db

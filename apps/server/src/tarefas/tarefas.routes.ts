@@ -49,7 +49,7 @@ export function tarefas(servidor: Servidor): void {
     return concluidoSemId()
   })
   definirLimpeza(deps)
-  // Whoever watches or waits is answered first: an open stream would keep the server from closing.
+  // Streams and waits are answered first: an open one would keep the server from closing.
   app.addHook('preClose', async () => {
     desligar.abort()
     deps.tarefas.soltarEsperas()

@@ -6,7 +6,7 @@ import { recusaSeEmUso } from '../core/usage.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { ehProprio, exigeOutroMaster, exigirEmPessoa, travarGerivel } from './gestao.queries.ts'
 
-/** His sessions, links and releases go with him; what he did stays in the audit trail. */
+/** Sessions, links and releases go with the user; his deeds stay in the audit trail. */
 export async function excluirUsuario(id: number, { db, usuario: quem }: ContextoEscrita): Promise<void> {
   const atual = await travarGerivel(db, quem, id)
   exigirEmPessoa(quem)

@@ -18,7 +18,7 @@ const abaixo = (idEmpresa: Olhar['idEmpresa']) => sql`(
     UNION SELECT f.id FROM abaixo JOIN empresa f ON f.id_empresa_mae = abaixo.id)
   SELECT id FROM abaixo)`
 
-/** Users somebody manages: of his own company, a Master's also below, of all companies for the provider's Masters. */
+/** Users that somebody manages: of his company, a Master's also below, of all for the provider's Masters. */
 export function visivel(quem: Olhar): SQL | undefined {
   const alcance = alcanceDe(quem)
   const daEmpresa =
@@ -41,19 +41,19 @@ const empresaGerida = (db: Db, quem: Quem, idEmpresa: number) => {
     .where(and(eq(empresa.id, idEmpresa), alcancada))
 }
 
-/** A company whose users he does not manage is as good as none. */
+/** A company whose users the caller does not manage is as good as none. */
 export async function exigeEmpresa(db: Db, quem: Quem, idEmpresa: number): Promise<void> {
   const [row] = await empresaGerida(db, quem, idEmpresa)
   if (!row) throw new NaoEncontrado()
 }
 
-/** The same, and the company keeps its resources until the end: nobody is given one that is being taken from it. Always before its users. */
+/** `exigeEmpresa` that keeps the company's resources until the end; always before its users. */
 export async function segurarEmpresa(db: Db, quem: Quem, idEmpresa: number): Promise<void> {
   const [row] = await empresaGerida(db, quem, idEmpresa).for('share')
   if (!row) throw new NaoEncontrado()
 }
 
-/** What opens or closes an account is done in one's own name: who works as somebody else goes back first (decisions 0.4, S-07). */
+/** Accounts are opened and closed in one's own name: a switched Master goes back first (decisions 0.4, S-07). */
 export function exigirEmPessoa({ idUsuario, idPessoa }: Quem): void {
   if (idUsuario !== idPessoa) throw new SemPermissao(RECUSAS.trocado)
 }
@@ -63,12 +63,12 @@ export const ehProprio = ({ idUsuario, idPessoa }: Quem, id: number): boolean =>
 export const proprio = ({ idUsuario, idPessoa }: Olhar): SQL<boolean> =>
   sql<boolean>`usuario.id in (${idUsuario}, ${idPessoa})`
 
-/** Screens released to the user that the other does not hold: by a new e-mail he would come to hold them. */
+/** Screens of the user that the caller does not hold: by changing the e-mail he would come to hold them. */
 const temMais = ({ papeis }: Olhar): SQL => sql`exists (
   SELECT FROM usuario_tela ut JOIN tela_sistema t ON t.id = ut.id_tela
   WHERE ut.id_usuario = usuario.id AND t.papel <> ALL (${sql.param([...papeis])}::text[]))`
 
-/** The same as `exigeGerivel`, for a list. */
+/** `exigeGerivel` for a list. */
 export function gerivel(quem: Olhar): SQL<boolean> {
   const { MASTER, ADMINISTRADOR } = TIPO_USUARIO
   if (quem.tipo === MASTER) return sql<boolean>`true`
@@ -85,7 +85,7 @@ async function exigeGerivel(db: Db, quem: Quem, { id, tipo }: Pick<Registro, 'id
   if (!row?.gerivel) throw new SemPermissao(RECUSAS.recursosAcima)
 }
 
-/** A user that may be managed, unlocked: for what does not change his row. */
+/** Finds a manageable user without a lock: for changes that leave his row alone. */
 export async function findGerivel(db: Db, quem: Quem, id: number): Promise<Registro> {
   const [row] = await db
     .select()
@@ -98,11 +98,10 @@ export async function findGerivel(db: Db, quem: Quem, id: number): Promise<Regis
 
 interface Edicao<Resposta> {
   versao: number | null | undefined
-  /** What a conflict shows of the record; the row itself holds a hash. */
+  /** Record that a conflict shows; the row itself holds a hash. */
   ler: () => Promise<Resposta>
 }
 
-/** Locks a user that may be managed. */
 export async function travarGerivel(db: Db, quem: Quem, id: number, edicao?: Edicao<object>): Promise<Registro> {
   const atual = await travar<Registro>(db, usuario, visivel(quem), id)
   await exigeGerivel(db, quem, atual)

@@ -53,7 +53,7 @@ async function exigeMudanca(
   if (mudaTipo || !ativo) await exigeOutroMaster(db, atual)
 }
 
-/** What changes hands; a resource that the company lacks is as good as unknown, but may always be taken away. */
+/** Checks the resources that change; one that the company lacks is as good as unknown, but may always be taken away. */
 async function exigeRecursos({ db, usuario: quem }: Gravacao, { id, idEmpresa, itensSelecionados }: UsuarioForm) {
   const antes = id == null ? [] : await listLiberadas(db, id)
   const troca = trocados(antes, itensSelecionados ?? antes)
@@ -75,7 +75,7 @@ async function incluir({ db }: Gravacao, campos: Campos, idEmpresa: number): Pro
   return novo?.id as number
 }
 
-/** A link that lies in the old mailbox opens nothing any more; who is stopped is out at once. */
+/** Links in the old mailbox open nothing any more; a stopped user is out at once. */
 async function alterar({ db, client, agora }: Gravacao, { id, email }: Registro, campos: Campos): Promise<number> {
   await db.update(usuario).set(campos).where(eq(usuario.id, id))
   if (campos.email !== email.toLowerCase() || !campos.ativo) await encerrarLinks(client, id, agora)

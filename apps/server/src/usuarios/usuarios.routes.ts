@@ -51,9 +51,9 @@ function gravacoes(servidor: Servidor): void {
 const primeiro = (...termos: (string | undefined)[]) => termos.find(Boolean)
 
 /**
- * Spec 000 §7 "General users"; the first access for who has no password, a new one for the others (decisions S-15).
- * In the transaction of its idempotency key, so that a repeated call mails nothing; no row is locked while the mail leaves.
- * So many an hour to one person, whoever sends them; one that did not leave does not count.
+ * Spec 000 §7 "General users"; the first access for who has no password, a new one for the others (decisions S-15). In
+ * the transaction of its idempotency key, so that a repeated call mails nothing; no row is locked while the mail
+ * leaves. One person gets a limited number an hour, whoever sends them; a mail that did not leave does not count.
  */
 async function enviarDadosAcesso(id: number, contexto: ContextoEscrita): Promise<void> {
   const { db, usuario: quem, deps, transacao, pedido } = contexto
