@@ -1,9 +1,8 @@
 export type Borda = 'esquerda' | 'direita' | 'topo' | 'base'
 
-/** How the leaves of an opening stand beside each other. */
 type Arranjo = 'sem-folha' | 'colunas' | 'empilhadas' | 'trilhos'
 
-/** What makes a leaf move; drawings, names and rules read only this. */
+/** Movement of a leaf; drawings, names and rules read only this. */
 export type Movimento =
   | 'nenhum'
   | 'desliza'
@@ -18,15 +17,15 @@ export type Movimento =
 
 interface DadosDaAbertura {
   rotulo: string
-  /** Written into the cell and explained by the legend. */
+  /** Abbreviation in the cell, which the legend explains. */
   sigla: string
-  /** The numbers of leaves that exist; the first is the usual one. */
+  /** Possible numbers of leaves; the first is the usual one. */
   folhas: readonly number[]
   arranjo: Arranjo
   movimento: Movimento
-  /** The numbers of leaves whose hinges or direction can be on either side. */
+  /** Numbers of leaves whose hinges or direction can be on either side. */
   comLado: readonly number[]
-  /** The usual direction; null for what opens in its own plane. */
+  /** The usual direction; null for leaves that move in their own plane. */
   sentido: 'dentro' | 'fora' | null
   /** Rails and horizontal hinges need a straight edge above the leaf. */
   topoReto: boolean
@@ -148,7 +147,7 @@ export const NOMES_DE_ABERTURA = Object.keys(ABERTURAS) as Abertura[]
 
 export const dadosDaAbertura = (abertura: Abertura): DadosDaAbertura => ABERTURAS[abertura]
 
-/** `C4`: what stands in the cell and in the legend. */
+/** `C4`, in the cell and in the legend. */
 export function siglaDe({ abertura, folhas }: { abertura: Abertura; folhas: number }): string {
   const dados = dadosDaAbertura(abertura)
   return dados.folhas.length > 1 ? `${dados.sigla}${folhas}` : dados.sigla

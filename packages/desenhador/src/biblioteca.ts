@@ -1,7 +1,7 @@
 import type { Abertura } from './aberturas.ts'
 import { type Celula, celulaNova, type Desenho, desenhoNovo, type No, type Papel, type Parte } from './desenho.ts'
 
-/** A window that many start from. */
+/** A window from which many start. */
 export interface Tipologia {
   codigo: string
   nome: string

@@ -8,7 +8,7 @@ export interface Ret {
   h: number
 }
 
-/** A corner; `raio` bends the way to the next one into an arc of at most half a circle, clockwise on the screen when positive. */
+/** A corner; `raio` bends the way to the next into an arc up to half a circle, clockwise on screen when positive. */
 export interface Vertice {
   x: number
   y: number
@@ -38,7 +38,6 @@ export function flechaDe({ contorno, largura }: Pick<Desenho, 'contorno' | 'larg
   return contorno.forma === 'arco-pleno' ? largura / 2 : contorno.flecha
 }
 
-/** What the shape asks of width and height. */
 export function conferirContorno({ contorno, largura, altura }: Desenho): void {
   const flecha = flechaDe({ contorno, largura })
   if (flecha > altura)
@@ -49,7 +48,6 @@ export function conferirContorno({ contorno, largura, altura }: Desenho): void {
     throw new DesenhoRecusado('O cume do triângulo precisa ficar sobre a esquadria.')
 }
 
-/** The same shape from the other side. */
 export function contornoEspelhado(contorno: Contorno, largura: number): Contorno {
   if (contorno.forma === 'triangular') return { ...contorno, cume: largura - contorno.cume }
   if (contorno.forma === 'trapezio') return { ...contorno, lado: contorno.lado === 'esquerda' ? 'direita' : 'esquerda' }
@@ -85,13 +83,13 @@ export function topoDe({ contorno, largura }: Pick<Desenho, 'contorno' | 'largur
   }
 }
 
-/** How high the region begins at `x`. */
+/** Upper end of the region at `x`. */
 export function alturaEm({ retas, arco }: Topo, x: number): number {
   if (arco) return arco.cy - Math.sqrt(Math.max(0, arco.raio ** 2 - (x - arco.cx) ** 2))
   return Math.max(...retas.map(({ m, q }) => m * x + q))
 }
 
-/** Where the upper edge is at `y` or above it, as one stretch of x; null when it is nowhere. */
+/** Stretch of x where the upper edge is at `y` or above it; null when it is nowhere. */
 export function trecho({ retas, arco }: Topo, y: number): [number, number] | null {
   if (arco) {
     if (arco.raio <= 0) return null
@@ -126,11 +124,11 @@ function aoLongo(topo: Topo, de: number, ate: number): Vertice[] {
 
 const igual = (a: Vertice, b: Vertice) => Math.abs(a.x - b.x) < MINIMO && Math.abs(a.y - b.y) < MINIMO
 
-/** Without corners of no length. */
+/** Drops corners of no length. */
 const semRepetidos = (vertices: readonly Vertice[]): Vertice[] =>
   vertices.filter((vertice, indice) => !igual(vertice, vertices[(indice + 1) % vertices.length] ?? vertice))
 
-/** What of a rectangle lies below the upper edge, clockwise from its upper left; null when nothing does. */
+/** Part of a rectangle below the upper edge, clockwise from its upper left; null when there is none. */
 export function recortar(ret: Ret, topo: Topo): Vertice[] | null {
   const base = ret.y + ret.h
   const dentro = trecho(topo, base)

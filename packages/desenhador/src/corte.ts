@@ -11,7 +11,7 @@ export interface Peca {
   comprimento: number
   /** Cuts at both ends in degrees; 90 is square. */
   angulos: readonly [number, number]
-  /** Of the outer edge, of what is bent. */
+  /** Radius of the outer edge of a bent piece. */
   raio: number | null
 }
 
@@ -21,9 +21,9 @@ export interface Chapa {
   quantidade: number
   largura: number
   altura: number
-  /** What is not a rectangle is cut after a template. */
+  /** A pane that is no rectangle is cut after a template. */
   modelado: boolean
-  /** One piece, in grams. */
+  /** Weight of one piece, in grams. */
   gramas: number
 }
 
@@ -47,7 +47,7 @@ function direcao(de: Vertice, ate: Vertice, chegando: boolean): number {
   return chegando ? reta + meio : reta - meio
 }
 
-/** Half of the corner between two sides: 45 in a square one, 90 where one runs on into the other. */
+/** Half of the corner between two sides: 45 in a square corner, 90 where one side runs on into the other. */
 function meiaEsquadria(chegada: number, saida: number): number {
   const giro = Math.atan2(Math.sin(saida - chegada), Math.cos(saida - chegada))
   return graus((Math.PI - Math.abs(giro)) / 2)
@@ -143,7 +143,7 @@ function reunir<Item extends { quantidade: number }>(itens: readonly Item[]): It
   return [...reunidos.values()]
 }
 
-/** Profiles by length and angle, glass by size and weight, as the drawing says; fittings and deductions of a system are not known here. */
+/** Profiles by length and angle, glass by size and weight; fittings and deductions of a system are unknown here. */
 export function listaDeCorte(desenho: Desenho): ListaDeCorte {
   const { externo, barras, celulas } = layout(desenho)
   const comFolhas = celulas.flatMap(({ celula, folhas }) => folhas.map((folha) => ({ celula, folha })))

@@ -9,7 +9,7 @@ export interface Cota {
   eixo: 'x' | 'y'
   de: number
   ate: number
-  /** Which line it stands on, counted outwards; below and left, or above and right. */
+  /** Line on which it stands, counted outwards; below and left, or above and right. */
   fila: number
   lado: 'antes' | 'depois'
 }
@@ -52,7 +52,7 @@ export function cotas(desenho: Desenho): Cota[] {
   })
 }
 
-/** The rise of an arch or a slope, and what is straight below it. */
+/** Dimensions of an arch's or slope's rise, and of the straight part below it. */
 function daFlecha(desenho: Desenho, ocupadas: number): Cota[] {
   const flecha = flechaDe(desenho)
   if (flecha === 0) return []
@@ -61,7 +61,7 @@ function daFlecha(desenho: Desenho, ocupadas: number): Cota[] {
   return [{ eixo: 'y', de: 0, ate: flecha, fila, lado: 'depois' }, ...(flecha < desenho.altura ? [reto] : [])]
 }
 
-/** Of the larger side: letters, lines and distances grow with it. */
+/** Unit by the larger side: letters, lines and distances grow with it. */
 export const unidadeDe = ({ largura, altura }: Desenho): number =>
   Math.round(Math.max(0.5, Math.max(largura, altura) / 1500) * 100) / 100
 
@@ -70,7 +70,7 @@ const PRIMEIRA_FILA = 70
 const ENTRE_FILAS = 75
 const CASAS = 1
 
-/** How far from the frame a line of dimensions stands. */
+/** Distance from the frame to a line of dimensions. */
 export const afastamento = (fila: number, unidade: number): number => (PRIMEIRA_FILA + fila * ENTRE_FILAS) * unidade
 
 /** Slashes at the ends, the number along its line, helping lines to the frame (NBR 10126). */

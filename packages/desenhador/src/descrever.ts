@@ -17,7 +17,7 @@ export function descreverDesenho({ contorno, largura, altura, raiz, vista }: Des
   return `Esquadria${FORMAS[contorno.forma]}, ${numero(largura)} por ${numero(altura)} milímetros, ${quantas} ${quantas === 1 ? 'célula' : 'células'}, vista ${vista}`
 }
 
-/** The side as it is seen: what hangs left inside hangs right outside. */
+/** Side as it is seen: a hinge on the left inside is on the right outside. */
 export const ladoVisto = (lado: Celula['lado'], vista: Desenho['vista']): Celula['lado'] =>
   vista === 'interna' ? lado : lado === 'esquerda' ? 'direita' : 'esquerda'
 
@@ -30,7 +30,7 @@ function doLado(celula: Celula, vista: Desenho['vista']): string[] {
   return [celula.folhas === 1 ? `dobradiça à ${lado}` : `folha passiva à ${lado}`]
 }
 
-/** What a screen reader says of a cell. */
+/** Text of a cell for a screen reader. */
 export function descreverCelula({ celula, papel, ret }: CelulaVista, qual: number, vista: Desenho['vista']): string {
   const { sentido } = dadosDaAbertura(celula.abertura)
   return [

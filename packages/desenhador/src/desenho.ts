@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SIMBOLO_PADRAO, SIMBOLOS } from '@portal/contract/core/options'
 import { type Abertura, dadosDaAbertura, NOMES_DE_ABERTURA } from './aberturas.ts'
 
-/** Millimetres, whole ones: what is drawn is what is cut, and whole parts add up. */
+/** Limits in whole millimetres: what is drawn is what is cut, and whole parts add up. */
 export const LIMITES = {
   vao: { minimo: 200, maximo: 12_000 },
   parte: { minimo: 30 },
@@ -50,7 +50,7 @@ const celula = z
   .refine(({ abertura, folhas }) => dadosDaAbertura(abertura).folhas.includes(folhas), 'Número de folhas desconhecido.')
 export type Celula = z.output<typeof celula>
 
-/** What a part is called in the trade when it stands above or below the rest. */
+/** Name in the trade of a part above or below the rest. */
 export type Papel = 'bandeira' | 'peitoril' | null
 
 export interface Parte {
@@ -91,7 +91,7 @@ const contorno = z.discriminatedUnion('forma', [
   z.strictObject({
     forma: z.literal('triangular'),
     flecha: z.int().min(10).max(LIMITES.vao.maximo),
-    /** Where the ridge stands, from the left. */
+    /** Position of the ridge, from the left. */
     cume: z.int().min(0).max(LIMITES.vao.maximo),
   }),
   z.strictObject({
@@ -106,7 +106,7 @@ export type Contorno = z.output<typeof contorno>
 export const FORMATO = 'portal-desenho'
 export const VERSAO = 1
 
-/** Seen from inside; `vista` only says from where it is shown. */
+/** A drawing is stored as seen from inside; `vista` only says from where it is shown. */
 export const desenho = z.strictObject({
   formato: z.literal(FORMATO),
   versao: z.literal(VERSAO),
@@ -118,7 +118,7 @@ export const desenho = z.strictObject({
     marco: perfil,
     divisor: perfil,
     folha: perfil,
-    /** How deep the glass stands in its profile. */
+    /** Depth to which the glass stands in its profile. */
     encaixe: inteiro(LIMITES.encaixe),
   }),
   vista: z.enum(['interna', 'externa']),
@@ -128,7 +128,7 @@ export const desenho = z.strictObject({
 })
 export type Desenho = z.output<typeof desenho>
 
-/** Why an edit did not happen, said to the person; the drawing stays as it was. */
+/** Refusal of an edit, in words for the person; the drawing stays as it was. */
 export class DesenhoRecusado extends Error {}
 
 export const celulaNova = (numero: number, abertura: Abertura = 'fixo'): Celula => ({
@@ -155,7 +155,6 @@ export const desenhoNovo = (largura = 1500, altura = 1200): Desenho => ({
   raiz: celulaNova(1),
 })
 
-/** Every cell of a tree, in reading order of its splits. */
 export const celulasDe = (raiz: No): Celula[] =>
   raiz.tipo === 'celula' ? [raiz] : raiz.partes.flatMap((parte) => celulasDe(parte.no))
 

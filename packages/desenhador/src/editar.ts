@@ -22,7 +22,7 @@ import { emMilimetros, repartir } from './medidas.ts'
 
 const RECUSADO = 'Esta medida está fora dos limites do desenho.'
 
-/** Every edit ends here: what the schema or the geometry refuses does not become a drawing. */
+/** Every edit ends here: one that the schema or the geometry refuses does not become a drawing. */
 function feito(novo: Desenho): Desenho {
   if (!esquema.safeParse(novo).success) throw new DesenhoRecusado(RECUSADO)
   return conferir(novo)
@@ -43,7 +43,7 @@ function trocar(no: No, id: number, novo: (no: No) => No): No {
 
 const comRaiz = (desenho: Desenho, raiz: No): Desenho => feito({ ...desenho, raiz })
 
-/** New numbers follow the highest that is there, so that the same edits make the same drawing. */
+/** New numbers follow the highest one, so that the same edits make the same drawing. */
 function numeros(raiz: No): () => number {
   let ultimo = Math.max(...nosDe(raiz).map((no) => no.id))
   return () => ++ultimo
@@ -68,14 +68,13 @@ export const dona = (desenho: Desenho, id: number) =>
 
 const comprimento = ({ divisao, ret }: ParteVista): number => (divisao.eixo === 'x' ? ret.w : ret.h)
 
-/** The sizes of a split's parts as they stand. */
 export const tamanhosDe = (desenho: Desenho, idDivisao: number): number[] =>
   layout(desenho)
     .partes.filter(({ divisao }) => divisao.id === idDivisao)
     .toSorted((a, b) => a.indice - b.indice)
     .map(comprimento)
 
-/** Proportional parts weigh what they measure, so that one can change without the others. */
+/** Gives proportional parts their measure as weight, so that one can change without the others. */
 function congelada(desenho: Desenho, divisao: Divisao): Divisao {
   const atuais = tamanhosDe(desenho, divisao.id)
   const partes = divisao.partes.map((parte, indice) =>
@@ -90,7 +89,7 @@ const somada = (medida: Medida, mm: number): Medida =>
 const comMedida = (partes: readonly Parte[], indice: number, nova: (medida: Medida) => Medida): Parte[] =>
   partes.map((parte, qual) => (qual === indice ? { ...parte, medida: nova(parte.medida) } : parte))
 
-/** Somebody has to yield, or the sum would not close. */
+/** One part has to yield, or the sum would not close. */
 function comFolga(partes: Parte[], menos: number): Parte[] {
   if (partes.some((parte) => parte.medida.tipo === 'proporcional')) return partes
   const quem = menos + 1 < partes.length ? menos + 1 : menos - 1
@@ -108,7 +107,7 @@ export const mudarPerfis = (desenho: Desenho, perfis: Partial<Desenho['perfis']>
 export const mudarAspecto = (desenho: Desenho, aspecto: Partial<Pick<Desenho, 'vista' | 'simbolo' | 'cor'>>): Desenho =>
   feito({ ...desenho, ...aspecto })
 
-/** Puts members into a node so that its pieces measure what `pedacos` says; beside members of the same direction it joins them. */
+/** Puts members into a node so that its pieces measure `pedacos`; beside others of their direction they join those. */
 function partir(desenho: Desenho, id: number, eixo: 'x' | 'y', pedacos: (vao: number) => Medida[]): Desenho {
   const novo = numeros(desenho.raiz)
   const alvo = acharNo(desenho, id)
@@ -151,7 +150,6 @@ const novaCelula = (alvo: No, id: number): Celula => ({
   vidro: celulasDe(alvo)[0]?.vidro ?? celulaNova(id).vidro,
 })
 
-/** The clear opening of a node. */
 export function vaoDe(desenho: Desenho, id: number, eixo: 'x' | 'y'): number {
   const { celulas, partes } = layout(desenho)
   const ret =
@@ -169,7 +167,6 @@ const cabe = (vao: number, perfil: number, partes: number): number => {
   return livre
 }
 
-/** Equal parts. */
 export const dividir = (desenho: Desenho, id: number, eixo: 'x' | 'y', partes: number): Desenho =>
   partir(desenho, id, eixo, (vao) => {
     const livre = cabe(vao, desenho.perfis.divisor, partes)
@@ -189,7 +186,7 @@ export const dividirEm = (desenho: Desenho, id: number, eixo: 'x' | 'y', mm: num
     return [mm, livre - mm].map(proporcional)
   })
 
-/** A typed size; what it takes or leaves goes to the proportional parts. */
+/** A typed size; the proportional parts take or leave the difference. */
 export function medir(desenho: Desenho, idDivisao: number, indice: number, medida: Medida): Desenho {
   const divisao = acharDivisao(desenho, idDivisao)
   const partes = comFolga(
@@ -213,7 +210,6 @@ export function moverBarra(desenho: Desenho, idDivisao: number, indice: number, 
   )
 }
 
-/** Equal spacing. */
 export function igualar(desenho: Desenho, idDivisao: number): Desenho {
   const divisao = acharDivisao(desenho, idDivisao)
   const partes = divisao.partes.map((parte) => ({ ...parte, medida: proporcional(1) }))
@@ -223,7 +219,7 @@ export function igualar(desenho: Desenho, idDivisao: number): Desenho {
   )
 }
 
-/** Takes a node out; its neighbour takes its place and that of the member between them. */
+/** Deletes a node; its neighbour takes its place and that of the member between them. */
 export function excluir(desenho: Desenho, id: number): Desenho {
   const mae = dona(desenho, id)
   if (!mae) throw new DesenhoRecusado('A esquadria precisa de ao menos uma célula.')
@@ -277,7 +273,7 @@ function aoContrario(no: No): No {
   return { ...no, partes: no.eixo === 'x' ? partes.toReversed() : partes }
 }
 
-/** Left becomes right, in a part or, with its outline, in the whole. */
+/** Mirrors a part or, with its outline, the whole. */
 export function espelhar(desenho: Desenho, id = desenho.raiz.id): Desenho {
   const contorno = id === desenho.raiz.id ? contornoEspelhado(desenho.contorno, desenho.largura) : desenho.contorno
   return feito({ ...desenho, contorno, raiz: trocar(desenho.raiz, id, aoContrario) })
@@ -288,7 +284,6 @@ function renumerado(no: No, novo: () => number): No {
   return { ...no, id: novo(), partes: no.partes.map((parte) => ({ ...parte, no: renumerado(parte.no, novo) })) }
 }
 
-/** Puts a copy of a node in the place of another one. */
 export const colar = (desenho: Desenho, id: number, copia: No): Desenho =>
   comRaiz(
     desenho,
@@ -314,7 +309,7 @@ function comFaixa(desenho: Desenho, papel: NonNullable<Papel>, mm: number): Dese
   return comRaiz(desenho, { id: novo(), tipo: 'divisao', eixo: 'y', perfil: desenho.perfis.divisor, partes })
 }
 
-/** What is put in is taken from the proportional parts by their share. */
+/** The proportional parts give up the size of a new one by their share. */
 const comMaiorProporcional = (partes: Parte[], mm: number): Parte[] => {
   const livres = partes.reduce((soma, { medida }) => soma + (medida.tipo === 'proporcional' ? medida.peso : 0), 0)
   return partes.map((parte) =>

@@ -1,6 +1,6 @@
 import type { Vertice } from './contorno.ts'
 
-/** What a drawing is made of once it is drawn; a layer of the DXF each. */
+/** Layers of the finished drawing and of the DXF. */
 export type Camada = 'MARCO' | 'PERFIL' | 'FOLHA' | 'VIDRO' | 'SIMBOLO' | 'FERRAGEM' | 'COTA' | 'TEXTO'
 
 export interface Traco {
@@ -9,9 +9,9 @@ export interface Traco {
   pontos: readonly Vertice[]
   fechado: boolean
   preenchimento: string | null
-  /** Towards the viewer, away from them, or an axis. */
+  /** Towards the viewer, away from him, or an axis. */
   linha: 'cheia' | 'tracejada' | 'eixo'
-  /** Of the usual line. */
+  /** Multiple of the usual line's width. */
   espessura: number
 }
 
@@ -23,7 +23,7 @@ export interface Texto {
   altura: number
   conteudo: string
   ancora: 'inicio' | 'meio' | 'fim'
-  /** Reads upwards, along a vertical line. */
+  /** Text that reads upwards, along a vertical line. */
   deitado: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Desenho } from './desenho.ts'
 import { layout } from './layout.ts'
 
-/** What a dragged member may rest on: the whole steps, the middle of its neighbours, the other members of its direction. */
+/** Positions that attract a dragged member: whole steps, the middle of its neighbours, parallel members. */
 export function atrair(posicao: number, candidatas: readonly number[], passo: number, alcance: number): number {
   const perto = candidatas
     .map((candidata) => ({ candidata, longe: Math.abs(candidata - posicao) }))
@@ -10,7 +10,6 @@ export function atrair(posicao: number, candidatas: readonly number[], passo: nu
   return perto ? perto.candidata : Math.round(posicao / passo) * passo
 }
 
-/** Where the other members of a direction stand. */
 export const barrasAlinhadas = (desenho: Desenho, eixo: 'x' | 'y', menos?: { id: number; indice: number }): number[] =>
   layout(desenho)
     .barras.filter(

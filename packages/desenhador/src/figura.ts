@@ -18,7 +18,7 @@ export interface Figura {
   elementos: Elemento[]
 }
 
-/** The cell without what surrounds it: leaves, glass and symbols. */
+/** The cell's leaves, glass and symbols, without what surrounds them. */
 export function elementosDaCelula(vista: CelulaVista, desenho: Desenho): Elemento[] {
   const perfil = tomDoPerfil(desenho.cor.nome)
   const vidro = vista.celula.abertura === 'veneziana' ? perfil : tomDoVidro(vista.celula.vidro.nome)
@@ -37,7 +37,6 @@ export function elementosDaCelula(vista: CelulaVista, desenho: Desenho): Element
 export const elementoDaBarra = (barra: BarraVista, desenho: Desenho): Elemento =>
   forma('PERFIL', barra.contorno, { preenchimento: tomDoPerfil(desenho.cor.nome) })
 
-/** The frame with its joints. */
 export function elementosDoMarco(desenho: Desenho): Elemento[] {
   const { externo, interno } = layout(desenho)
   const juntas = externo.length === interno.length ? externo : []
@@ -55,7 +54,7 @@ const semRaio = ({ x, y }: Vertice): Vertice => ({ x, y })
 
 const VISTAS = { interna: 'Vista interna', externa: 'Vista externa' } as const
 
-/** What stands below the drawing: the view, the rule of its signs, every abbreviation that occurs. */
+/** Text below the drawing: the view, the rule of its signs, every abbreviation that occurs. */
 export function legenda(desenho: Desenho): string[] {
   const ordem = ({ abertura, folhas }: Celula) => NOMES_DE_ABERTURA.indexOf(abertura) * 10 + folhas
   const celulas = layout(desenho).celulas.map(({ celula }) => celula)
@@ -79,7 +78,7 @@ const emLinhas = (partes: readonly string[]): string[] =>
 const LETRA_DA_LEGENDA = 22
 const LINHA_DA_LEGENDA = 34
 
-/** What a drawing and its dimensions take on paper. */
+/** Room of a drawing and its dimensions on paper. */
 export function enquadramento(desenho: Desenho): Ret {
   const unidade = unidadeDe(desenho)
   const medidas = cotas(desenho)
@@ -96,7 +95,6 @@ export function enquadramento(desenho: Desenho): Ret {
   }
 }
 
-/** The whole drawing with its dimensions and its legend. */
 export function figura(desenho: Desenho): Figura {
   const unidade = unidadeDe(desenho)
   const { celulas, barras } = layout(desenho)

@@ -16,7 +16,7 @@ type Semente = Pick<Folha, 'dobradicas' | 'desliza' | 'ativa'>
 const PARADA: Semente = { dobradicas: [], desliza: 0, ativa: false }
 const outro = (lado: 'esquerda' | 'direita') => (lado === 'esquerda' ? 'direita' : 'esquerda')
 
-/** Of two leaves each hangs on its own side; one leaf hangs where its cell says. */
+/** Two leaves hang on their own sides; a single one hangs where its cell says. */
 function gira({ folhas, lado }: Celula, indice: number): Semente {
   const dobradica = folhas === 1 ? lado : indice === 0 ? 'esquerda' : 'direita'
   return { dobradicas: [dobradica], desliza: 0, ativa: folhas === 1 || dobradica !== lado }
@@ -28,7 +28,7 @@ function dobra({ folhas, lado }: Celula, indice: number): Semente {
   return { dobradicas: [doLado % 2 === 0 ? lado : outro(lado)], desliza: 0, ativa: doLado === folhas - 1 }
 }
 
-/** Which leaves of a rail move, and where to: two cross, three pile up at a side, four and six open from the middle. */
+/** Which leaves on rails move, and where to: two cross, three pile up at a side, four and six open from the middle. */
 function desliza({ folhas, lado }: Celula, indice: number): Semente {
   if (folhas === 2) return { ...PARADA, desliza: indice === 0 ? 1 : -1, ativa: true }
   if (folhas === 3) {
@@ -108,7 +108,7 @@ function lugares(celula: Celula, ret: Ret, perfil: number): Ret[] {
 
 const ESPELHO = { esquerda: 'direita', direita: 'esquerda', topo: 'topo', base: 'base' } as const
 
-/** The leaves of a cell whose rectangle is given as it is seen; what moves lies in front of what stands. */
+/** Leaves of a cell whose rectangle is given as it is seen; moving ones lie in front of fixed ones. */
 export function folhasEm(celula: Celula, visto: Ret, perfil: number, deFora: boolean): Folha[] {
   if (visto.w < 1 || visto.h < 1) throw new DesenhoRecusado('A célula não tem vão.')
   const folhas = lugares(celula, visto, perfil).map((ret, indice): Folha => ({ ret, ...semente(celula, indice) }))

@@ -1,6 +1,6 @@
 import type { Desenho } from './desenho.ts'
 
-/** Whole drawings: they share what did not change, and going back cannot go wrong. */
+/** History of whole drawings: they share unchanged parts, and going back cannot go wrong. */
 export interface Historico {
   passado: readonly Desenho[]
   atual: Desenho

@@ -7,13 +7,12 @@ import { folhasEm } from './folhas.ts'
 export interface FolhaVista {
   ret: Ret
   contorno: Vertice[]
-  /** What is seen of the glass, or of the slats. */
+  /** Visible part of the glass, or of the slats. */
   vidro: Vertice[]
   vao: Ret
-  /** Where its hinges are; empty for what has none. */
+  /** Edges with hinges; empty for a leaf without any. */
   dobradicas: readonly Borda[]
   desliza: -1 | 0 | 1
-  /** The leaf that carries the handle. */
   ativa: boolean
 }
 
@@ -25,7 +24,7 @@ export interface CelulaVista {
   folhas: FolhaVista[]
 }
 
-/** One member between two parts of a split, and how far it can be moved. */
+/** A member between two parts of a split, and how far it can be moved. */
 export interface BarraVista {
   divisao: Divisao
   indice: number
@@ -33,7 +32,7 @@ export interface BarraVista {
   contorno: Vertice[]
 }
 
-/** What part of a split takes which rectangle. */
+/** Rectangle of each part of a split. */
 export interface ParteVista {
   divisao: Divisao
   indice: number
@@ -95,7 +94,7 @@ export const recuado = ({ x, y, w, h }: Ret, recuo: number): Ret => ({
   h: h - 2 * recuo,
 })
 
-/** Whether nothing of the rectangle is cut away. */
+/** Whether the upper edge cuts nothing off the rectangle. */
 const inteiro = (ret: Ret, topo: Topo): boolean =>
   alturaEm(topo, ret.x) <= ret.y + 1e-6 && alturaEm(topo, ret.x + ret.w) <= ret.y + 1e-6 && trecho(topo, ret.y) !== null
 
@@ -155,7 +154,7 @@ const TOPO_RETO = 'Esta abertura precisa de um topo reto: ponha uma bandeira fix
 
 const feitos = new WeakMap<Desenho, Layout>()
 
-/** Where everything of a drawing stands, as it is seen from its view; refuses what does not fit (`DesenhoRecusado`). */
+/** Positions of everything in a drawing, as seen from its view; refuses what does not fit (`DesenhoRecusado`). */
 export function layout(desenho: Desenho): Layout {
   const feito = feitos.get(desenho) ?? calcular(desenho)
   feitos.set(desenho, feito)

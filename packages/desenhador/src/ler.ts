@@ -13,7 +13,7 @@ import {
 } from './desenho.ts'
 import { layout } from './layout.ts'
 
-/** What the schema cannot say: everything stands somewhere, and has one name. */
+/** Rules beyond the schema: everything stands somewhere, and has one name. */
 export function conferir(valor: Desenho): Desenho {
   if (profundidadeDe(valor.raiz) > LIMITES.profundidade)
     throw new DesenhoRecusado(`O desenho aceita até ${LIMITES.profundidade} divisões umas dentro das outras.`)
@@ -34,7 +34,7 @@ const ESTRAGADO = 'Este desenho tem partes que o Desenhador não conhece. Nada f
 
 const recusar = (motivo: string): Leitura => ({ ok: false, motivo })
 
-/** Deep enough to stop before any recursion runs out of room. */
+/** Limit that stops before any recursion runs out of room. */
 const MAIOR_ANINHAMENTO = 8 * LIMITES.profundidade
 
 function aninhaDemais(valor: unknown): boolean {
@@ -54,7 +54,7 @@ function interpretar(texto: string): unknown {
   }
 }
 
-/** Reads the JSON of a drawing; what it does not know it refuses whole, without touching it. */
+/** Reads the JSON of a drawing; a text that is not fully known is refused whole. */
 export function lerDesenho(texto: string): Leitura {
   if (maiorTexto(texto)) return recusar(ALHEIO)
   const lido = interpretar(texto)

@@ -4,7 +4,7 @@ import type { Celula, Desenho } from './desenho.ts'
 import { caixa, type Elemento, forma, linha, texto, type Traco } from './elementos.ts'
 import type { CelulaVista, FolhaVista } from './layout.ts'
 
-/** Triangles and arrows show how a leaf moves; the rule of the apex and the view are data of the drawing (`docs/decisions/0026-desenhador.md`). */
+/** Signs of movement; the rule of the apex and the view are the drawing's (`docs/decisions/0026-desenhador.md`). */
 type Regra = Pick<Desenho, 'simbolo' | 'vista'>
 
 const OPOSTA = { esquerda: 'direita', direita: 'esquerda', topo: 'base', base: 'topo' } as const
@@ -39,7 +39,7 @@ function triangulo({ x, y, w, h }: Ret, vertice: Borda): Vertice[] {
   }
 }
 
-/** Solid towards the viewer, dashed away from them. */
+/** Solid line towards the viewer, dashed away from him. */
 const linhaDe = ({ vista }: Regra, sentido: Celula['sentido']): Traco['linha'] =>
   (sentido === 'dentro') === (vista === 'interna') ? 'cheia' : 'tracejada'
 
@@ -120,7 +120,7 @@ function seta({ vao: { x, y, w, h }, desliza }: FolhaVista): Elemento[] {
   ]
 }
 
-/** How far apart the slats of a shutter are drawn, and cut. */
+/** Distance between the slats of a shutter, as they are drawn and cut. */
 const PASSO_DA_PALHETA = 60
 
 export const palhetasEm = ({ h }: Ret): number => Math.max(3, Math.floor(h / PASSO_DA_PALHETA))
@@ -140,7 +140,7 @@ function palhetas({ vidro, vao }: FolhaVista): Elemento[] {
   })
 }
 
-/** Where a horizontal line meets the region, found from the middle outwards. */
+/** Stretch of a horizontal line within the region, found from the middle outwards. */
 function larguraEm(vidro: readonly Vertice[], { x, w }: Ret, y: number): [number, number] {
   const passos = Array.from({ length: 65 }, (_, indice) => x + (w * indice) / 64).filter(
     (ponto) => topoEm(vidro, ponto) <= y,
@@ -197,7 +197,7 @@ function daFolha(folha: FolhaVista, celula: Celula, regra: Regra): Elemento[] {
   }
 }
 
-/** Where no triangle of any opening passes along the base. */
+/** Part of the base that no triangle of any opening passes. */
 const LONGE_DOS_SINAIS = 0.3
 
 /** The abbreviation, where there is room for it. */
@@ -218,7 +218,7 @@ function sigla({ celula, contorno, folhas }: CelulaVista, unidade: number): Elem
   ]
 }
 
-/** Everything that says how a cell opens. */
+/** All signs of how a cell opens. */
 export const simbolosDa = (vista: CelulaVista, desenho: Desenho, unidade: number): Elemento[] => [
   ...vista.folhas.flatMap((folha) => [
     ...daFolha(folha, vista.celula, desenho),

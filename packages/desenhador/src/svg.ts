@@ -18,7 +18,7 @@ function escrever(elemento: Elemento, unidade: number): string {
   return `<path d="${caminho(pontos, fechado)}" fill="${preenchimento ?? 'none'}" stroke="${TINTA}" stroke-width="${curto(LARGURA_DA_LINHA * espessura * unidade)}"${tracejado}/>`
 }
 
-/** Presentation attributes and generic fonts only: it looks the same inside an image, where style sheets and page fonts do not reach. */
+/** Only presentation attributes and generic fonts: inside an image style sheets and page fonts do not reach. */
 export function emSvg({ x, y, largura, altura, unidade, elementos }: Figura, larguraEmPixels = 1600): string {
   const alturaEmPixels = Math.round((larguraEmPixels * altura) / largura)
   return [
@@ -29,7 +29,7 @@ export function emSvg({ x, y, largura, altura, unidade, elementos }: Figura, lar
   ].join('\n')
 }
 
-/** Groups by layer without changing what lies above what. */
+/** Groups by layer and keeps what lies above what. */
 function emCamadas(elementos: readonly Elemento[], unidade: number): string[] {
   const linhas: string[] = []
   let aberta: string | null = null

@@ -1,4 +1,4 @@
-/** What a colour or a glass looks like on paper, told by the words of its name; the first that fits. */
+/** Colours on paper of profiles and glass, by the words of their names; the first that fits. */
 const PERFIS: readonly (readonly [RegExp, string])[] = [
   [/preto|negro|grafite/i, '#4b5054'],
   [/bronze|marrom|corten|cafe|café/i, '#8a6a4f'],

@@ -1,10 +1,9 @@
 import type { Vertice } from './contorno.ts'
 import type { Traco } from './elementos.ts'
 
-/** Short, and the same on every machine. */
+/** Short text of a number, the same on every machine. */
 export const curto = (numero: number): string => String(Math.round(numero * 100) / 100)
 
-/** The outline as SVG writes it. */
 export function caminho(pontos: readonly Vertice[], fechado: boolean): string {
   const trechos = pontos.map(({ x, y }, indice) => {
     const antes = pontos[indice - 1]
@@ -24,7 +23,7 @@ function arco({ raio }: Vertice): string | null {
   return `A${medida} ${medida} 0 0 ${raio > 0 ? 1 : 0} `
 }
 
-/** Of the usual line, in units of the drawing. */
+/** Width of the usual line, in units of the drawing. */
 export const LARGURA_DA_LINHA = 2
 
 const PADROES = { cheia: [], tracejada: [22, 14], eixo: [40, 10, 8, 10] } as const

@@ -43,7 +43,7 @@ export function findBinaries(): Binaries {
   }
 }
 
-/** Whether the programs can be run as they lie; repairs what a blocked install script left out. */
+/** Whether the programs run where they are; repairs what a blocked install script left out. */
 export function prepareBinaries(binaries: Binaries): boolean {
   try {
     restoreLinks(binaries)
@@ -54,7 +54,7 @@ export function prepareBinaries(binaries: Binaries): boolean {
   }
 }
 
-/** Once per version, aside and renamed, so that a killed copy is never taken for a whole one. */
+/** Copied once per version, aside and renamed, so that a killed copy is never taken for a whole one. */
 export function copyBinaries(binaries: Binaries, into: string): Binaries {
   const copy = { ...binaries, root: join(into, `postgresql-${binaries.version}`) }
   if (existsSync(copy.root)) return copy

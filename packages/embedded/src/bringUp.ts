@@ -40,7 +40,7 @@ export async function bringUp(place: Place, log: Log): Promise<Running> {
   return startServer(place, connectionConfig(address, password), log)
 }
 
-/** Starts at a given address; also how a server that died is brought back to where its clients look for it. */
+/** Starts a server at a given address, also in place of one that died, where its clients look for it. */
 export async function startServer(place: Place, config: ConnectionConfig, log: Log): Promise<Running> {
   await endOrphans(place)
   clearLeftovers(place)
@@ -60,7 +60,7 @@ export async function startServer(place: Place, config: ConnectionConfig, log: L
   }
 }
 
-/** Only a server that answers, was started with the very same command line and runs the very same version. */
+/** Adopts only a server that answers, was started with the very same command line and runs the very same version. */
 async function adopt(place: Place, log: Log): Promise<Running | undefined> {
   const { postmaster: pid } = clusterProcesses(place.cluster)
   const password = readPassword(place)

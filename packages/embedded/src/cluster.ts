@@ -30,7 +30,7 @@ const KILLED_LIMIT_MS = 5_000
 /** A C.UTF-8 of the C library does not exist everywhere; the built-in one needs nothing from the machine. */
 const LOCALES = [['--locale=C.UTF-8'], ['--locale=C', '--builtin-locale=C.UTF-8']]
 
-/** Makes the cluster on the first start; else only looks whether it is one this program may open. */
+/** Makes the cluster on the first start; later only checks that this program may open it. */
 export async function prepareCluster(place: Place, log: Log): Promise<void> {
   await clearAside(place)
   const entries = existsSync(place.cluster) ? readdirSync(place.cluster) : []
@@ -44,7 +44,7 @@ export function readPassword({ passwordFile }: Place): string | undefined {
   return existsSync(passwordFile) ? readFileSync(passwordFile, 'utf8').trim() || undefined : undefined
 }
 
-/** For a database whose password was lost; no server may be running. */
+/** Replaces a lost password; no server may be running. */
 export function resetPassword(place: Place): string {
   const password = writePassword(place)
   try {
@@ -110,7 +110,7 @@ function chownTree(path: string, user: RunUser): void {
   chownSync(path, user.uid, user.gid)
 }
 
-/** Aside and renamed: a killed initdb leaves a directory that neither starts nor can be initialised again. */
+/** Made aside and renamed: a killed initdb leaves a directory that neither starts nor can be initialised again. */
 async function initialise(place: Place): Promise<void> {
   const aside = place.cluster + ASIDE + process.pid
   mkdirSync(aside, { mode: 0o700 })
@@ -138,7 +138,7 @@ async function runInitdb(place: Place, aside: string): Promise<void> {
   throw new StartRefused(`O banco de dados não pôde ser criado em ${place.cluster}: ${reason}`)
 }
 
-/** Of a first start that was killed: its programs may still be writing. */
+/** Clears what a killed first start left: its programs may still be writing. */
 async function clearAside({ base, cluster }: Place): Promise<void> {
   const left = readdirSync(base).filter((name) => name.startsWith(basename(cluster) + ASIDE))
   if (left.length === 0) return

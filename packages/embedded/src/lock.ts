@@ -15,8 +15,8 @@ const ANSWER_LIMIT_MS = 3_000
 const RETRY_MS = 50
 
 /**
- * One process per DATA_DIR The lock belongs to the operating system and dies with its
- * process, so there is nothing to clean after a kill. It must be taken before anything in the directory is opened.
+ * One process per DATA_DIR. The lock belongs to the operating system and dies with its process, so there is nothing to
+ * clean after a kill. It must be taken before anything in the directory is opened.
  */
 export async function acquireLock(dir: string): Promise<DirectoryLock> {
   const real = realpathSync(dir)

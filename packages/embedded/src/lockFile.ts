@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inUse } from './refused.ts'
 
-/** Where there are no abstract sockets: a file with pid and start time, because a pid alone may have been reused. */
+/** Lock without abstract sockets: a file with pid and start time, because a pid alone may have been reused. */
 export function holdLockFile(dir: string): { release(): Promise<void> } {
   const file = join(dir, '.lock')
   const mine = `${file}.${process.pid}`
@@ -29,7 +29,7 @@ function claim(mine: string, file: string, dir: string): void {
   }
 }
 
-/** Empty when the process is gone. */
+/** Answers an empty text when the process is gone. */
 function startTime(pid: number): string {
   const [command, args] =
     process.platform === 'win32'

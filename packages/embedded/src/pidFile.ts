@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The server's own note about itself, one fact a line. Never a proof: it outlives its author. */
+/** Lines of the server's own note about itself. Never a proof: it outlives its author. */
 const LINE = { pid: 0, port: 3, status: 7 }
 
-/** Undefined when there is no such file or it is empty or cut. */
+/** Answers undefined when there is no such file or it is empty or cut. */
 export function pidInFile(cluster: string): number | undefined {
   const pid = Number(read(cluster, LINE.pid))
   return Number.isInteger(pid) && pid > 0 ? pid : undefined

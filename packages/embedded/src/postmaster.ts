@@ -11,20 +11,20 @@ import { serverArguments, type Address } from './settings.ts'
 
 export interface Postmaster {
   pid: number
-  /** Called once, however the server ends; a server that was adopted is watched, not waited for. */
+  /** Called once, however the server ends; an adopted server is watched, not waited for. */
   onExit(callback: () => void): void
-  /** The reason the server gave in its last words, if any. */
+  /** Reason that the server gave in its last words, if any. */
   lastWords(): string
 }
 
 const WATCH_MS = 250
 const NOT_A_REASON = /\] client backend |\b(LOG|WARNING|DETAIL|HINT|STATEMENT|CONTEXT): /
 const ORPHAN_LIMIT_MS = 2_000
-/** Safe for the data at the price of a recovery at the next start. */
+/** Waits before each harder signal, which is safe for the data at the price of a recovery at the next start. */
 const FORCE = { QUIT: 5_000, KILL: 5_000 }
 const LOG_LIMIT_BYTES = 4_000_000
 
-/** In a session of its own, so that Ctrl+C reaches Node alone and requests under way can finish. */
+/** Runs in a session of its own, so that Ctrl+C reaches Node alone and requests under way can finish. */
 export function spawnPostmaster(place: Place, address: Address): Postmaster {
   makeSocketDir(place)
   const start = startOfLog(place.logFile)
@@ -132,7 +132,7 @@ function startOfLog(file: string): number {
   return 0
 }
 
-/** Why the server ended. Mere notes, and what clients were told, say nothing about that. */
+/** Reason why the server ended; mere notes, and texts for clients, say nothing about that. */
 function lastWords(file: string, start: number): string {
   const lines = readFileSync(file).subarray(start).toString().split('\n')
   return lines

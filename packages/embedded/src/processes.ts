@@ -50,7 +50,7 @@ function belongsTo(cluster: string, pid: number): boolean {
   return titled || isLaunchOf(cluster, words) || worksIn(pid, cluster)
 }
 
-/** Processes of a directory that was deleted under them and perhaps made anew: nothing of theirs can be saved. */
+/** Processes whose directory was deleted under them and perhaps made anew: nothing of theirs can be saved. */
 export function strandedProcesses(cluster: string): number[] {
   if (!LINUX) return []
   return serverPids().filter((pid) => belongsTo(cluster, pid) && isDeleted(pid))
@@ -64,13 +64,13 @@ function isDeleted(pid: number): boolean {
   }
 }
 
-/** Programs of a first start that was killed: they still write to a directory aside. */
+/** Programs of a killed first start, which still write to a directory aside. */
 export function leftoverInitialisers(asidePrefix: string): number[] {
   if (!LINUX) return []
   return serverPids().filter((pid) => commandLine(pid).some((word) => word.startsWith(asidePrefix)))
 }
 
-/** Empty when the process is gone. Only Linux tells the words apart. */
+/** Answers an empty list when the process is gone. Only Linux tells the words apart. */
 export function commandLine(pid: number): string[] {
   if (!LINUX) return []
   const words = readProc(pid, 'cmdline').split('\0')
@@ -103,7 +103,7 @@ function worksIn(pid: number, cluster: string): boolean {
 const stateOf = (pid: number) => statFields(pid)[0] ?? ''
 const parentOf = (pid: number) => Number(statFields(pid)[1])
 
-/** What follows the name, which itself may hold blanks and parentheses. */
+/** Fields after the name, which itself may hold blanks and parentheses. */
 function statFields(pid: number): string[] {
   const stat = readProc(pid, 'stat')
   return stat

@@ -12,22 +12,22 @@ export function connectionConfig(address: Address, password: string): Connection
   return { ...address, user: SUPERUSER, password, database: DATABASE }
 }
 
-/** The server that is waited for, as it can be seen from outside. */
+/** The awaited server, as it can be seen from outside. */
 export interface AwaitedServer {
   isAlive: () => boolean
   saysReady: () => boolean
-  /** How long one attempt may hang. */
+  /** Limit of one attempt. */
   answerMs: number
 }
 
 const SESSION_END_MS = 5_000
 const RETRY_MS = 15
-/** Replaying the log after a crash takes its time; this ends only a wait for a server that hangs. */
+/** Replaying the log after a crash takes its time; this limit ends only a wait for a server that hangs. */
 const RECOVERY_LIMIT_MS = 600_000
 const PASSING = ['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET']
 const UNKNOWN_DATABASE = '3D000'
 
-/** A real connection is the only proof. Answers the server's version. */
+/** Connects, which is the only proof. Answers the server's version. */
 export async function untilReady(config: ConnectionConfig, server: AwaitedServer): Promise<string> {
   const deadline = Date.now() + RECOVERY_LIMIT_MS
   for (;;) {
@@ -51,7 +51,7 @@ async function untilItSaysSo({ isAlive, saysReady }: AwaitedServer, deadline: nu
   }
 }
 
-/** What a dead predecessor left open (locks, half transactions) must not outlive it in a server that is adopted. */
+/** Locks and half transactions of a dead predecessor must not outlive it in an adopted server. */
 export async function endSessions(config: ConnectionConfig): Promise<void> {
   await withClient(config, (client) =>
     client.query(

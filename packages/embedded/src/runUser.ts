@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Whom the server runs as; absent when Node is not root and the server simply runs as Node's user. */
+/** User of the server; absent when Node is not root and the server simply runs as Node's user. */
 export interface RunUser {
   uid: number
   gid: number
@@ -30,7 +30,6 @@ function postgresUser(): RunUser | undefined {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether every directory from the root down to `dir` lets the user pass. */
 export function canReach(dir: string, user: RunUser): boolean {
   const parent = dirname(dir)
   return passes(dir, user) && (parent === dir || canReach(parent, user))

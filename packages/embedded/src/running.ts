@@ -5,7 +5,7 @@ import { clusterProcesses } from './processes.ts'
 import { connectionConfig, type ConnectionConfig } from './ready.ts'
 import { loopbackAddress, socketAddress } from './settings.ts'
 
-/** Where the server of a product that runs is reached, for a command beside it; it is neither started nor taken over. */
+/** Address of the running product's server, for a command beside it; the server is neither started nor taken over. */
 export function runningServer(dataDir: string): ConnectionConfig | undefined {
   const place = choosePlace(dataDir, () => undefined)
   const password = readPassword(place)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
-/** What a socket's address may hold on Linux, without its closing zero. */
+/** Length of a socket's address on Linux, without its closing zero. */
 export const SOCKET_PATH_LIMIT = 107
 
 export const SUPERUSER = 'portal'
@@ -11,7 +11,7 @@ export const DATABASE = 'portal'
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 const TUNING = {
-  /** An instance opens some thirty; there may be several, and the tests have many at once. */
+  /** An instance opens some thirty connections; there may be several, and the tests have many at once. */
   max_connections: '200',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -20,7 +20,7 @@ const TUNING = {
   random_page_cost: '1.1',
   jit: 'off',
   TimeZone: 'UTC',
-  /** A statement whose client is gone ends; Windows cannot notice it. */
+  /** A statement whose client is gone ends; Windows cannot notice that. */
   client_connection_check_interval: process.platform === 'win32' ? '0' : '5s',
 }
 
@@ -33,7 +33,7 @@ const LOGGING = {
   logging_collector: 'off',
 }
 
-/** Where the server listens: a private socket directory, or a loopback port where the directory's name is too long. */
+/** Address of the server: a private socket directory, or a loopback port where the directory's name is too long. */
 export interface Address {
   host: string
   port: number

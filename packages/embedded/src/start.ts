@@ -15,14 +15,14 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
-  /** Stays the same for as long as the program runs, also over restarts of the server. */
+  /** The address stays the same for as long as the program runs, also over restarts of the server. */
   config: ConnectionConfig
-  /** Where the database really lies; differs from the setting when root's unprivileged user cannot go there. */
+  /** Folder of the database; another than the setting when root's unprivileged user cannot go there. */
   dataDir: string
   pid: () => number
   /** The server is brought back without help; after the last failed attempt the callback hears that too. */
   onUnexpectedExit(callback: (reason: string) => void): void
-  /** Resolves when it will not be brought back any more: only a new start of the program can help then. */
+  /** Resolves when the server will not be brought back any more: only a new start of the program can help then. */
   givenUp: Promise<string>
   stop(): Promise<void>
 }

@@ -5,10 +5,10 @@ import { stopServer } from './postmaster.ts'
 
 const ATTEMPTS = 5
 const BACKOFF_MS = 200
-/** How long a server is waited for that cannot run at the moment; tests hurry. */
+/** Waits for a server that cannot run at the moment; tests hurry. */
 const PATIENCE = { waitMs: 1_000, maxWaitMs: 30_000 }
 const MS_PER_S = 1_000
-/** What PostgreSQL says when the machine lacks something that may come back. */
+/** PostgreSQL's words when the machine lacks something that may come back. */
 const PASSING =
   /No space left on device|Disk quota exceeded|Input\/output error|Cannot allocate memory|Too many open files|Read-only file system|not yet accepting connections|starting up|shutting down/i
 /** A server that lived this long was well; its death begins a new count. */
@@ -16,7 +16,7 @@ const STABLE_MS = 60_000
 
 export const canPass = (reason: string): boolean => PASSING.test(reason)
 
-/** Keeps the server running at one address until it is stopped or has failed too often in a row for no reason that could pass. */
+/** Keeps the server running at one address until it is stopped or fails too often for no passing reason. */
 export class Supervisor {
   readonly #place: Place
   readonly #log: Log
@@ -57,7 +57,7 @@ export class Supervisor {
     return this.#stopped
   }
 
-  /** Twice, because a restart that was under way may have started a server after the first look. */
+  /** Looks twice, because a restart under way may have started a server after the first look. */
   async #stop(): Promise<void> {
     this.#ending.abort()
     await stopServer(this.#place, STOP_LIMIT_MS)
@@ -109,7 +109,7 @@ export class Supervisor {
     this.#resolveGivenUp(reason)
   }
 
-  /** Answers why it did not come back. */
+  /** Answers why the server did not come back. */
   async #restart(): Promise<string | undefined> {
     try {
       this.#running = await startServer(this.#place, this.#running.config, this.#log)

@@ -6,7 +6,7 @@ import { areaAssinada, caixaDe, perimetroDe, type Caixa, type ContornoDaSecao } 
 const MAIS_CONTORNOS = 500
 /** Squares and pairs of edges that are looked at before a drawing counts as too tangled. */
 const MAIS_OLHADAS = 2_000_000
-/** Outlines no wider than this are dots, in mm; those of no area, in mm², are lines drawn back and forth. */
+/** Outlines no wider than this, in mm, are dots; those of no area, in mm², are lines drawn back and forth. */
 const MENOR_LADO = 0.1
 const MENOR_AREA = 0.01
 
@@ -16,7 +16,7 @@ interface Medido {
   caixa: Caixa
 }
 
-/** Which outlines are metal and which are holes: by how many others lie around each (even-odd). Crossing outlines are refused. */
+/** Tells metal from holes by how many other outlines lie around each (even-odd); crossing outlines are refused. */
 export function aninhar(contornos: readonly Contorno[]): ContornoDaSecao[] {
   const medidos = semDuplicados(
     contornos
@@ -30,7 +30,7 @@ export function aninhar(contornos: readonly Contorno[]): ContornoDaSecao[] {
   return cheios.map((contorno) => ({ pontos: contorno.pontos, profundidade: profundidadeDe(contorno, cheios) }))
 }
 
-/** The same outline drawn twice would make a hole of its own metal. */
+/** An outline drawn twice would make a hole of its own metal. */
 function semDuplicados(medidos: readonly Medido[]): Medido[] {
   const vistos = new Set<string>()
   return medidos.filter(({ pontos, area, caixa }) => {
@@ -52,7 +52,7 @@ function profundidadeDe(contorno: Medido, todos: readonly Medido[]): number {
 
 const naCaixa = ([x, y]: Ponto, { x0, y0, x1, y1 }: Caixa) => x >= x0 && x <= x1 && y >= y0 && y <= y1
 
-/** Beside the middle of the longest edge, so close that nothing lies between; a corner may touch another outline. */
+/** A point so close beside the longest edge's middle that nothing lies between; corners may touch other outlines. */
 function pontoDentro({ pontos }: Medido): Ponto {
   const direcao = areaAssinada(pontos) > 0 ? 1 : -1
   let [melhor, comprimento]: [Ponto, number] = [[0, 0], -1]
@@ -70,10 +70,10 @@ function pontoDentro({ pontos }: Medido): Ponto {
   }
   return melhor
 }
-/** In mm. */
+/** Distance in mm. */
 const AO_LADO = 1e-6
 
-/** Crossings of a ray to the right, odd inside. */
+/** Crossings of a ray to the right: an odd number inside. */
 function contemPonto(pontos: Contorno, [x, y]: Ponto): boolean {
   let dentro = false
   let anterior = pontos.at(-1)
@@ -142,7 +142,7 @@ function alturaEm([ax, ay]: Ponto, [bx, by]: Ponto, x: number): number {
   return ay + (by - ay) * Math.min(1, Math.max(0, (x - ax) / (bx - ax)))
 }
 
-/** Whether the insides of two edges cross; touching is allowed, because parts of a section may lie against each other. */
+/** Whether two edges cross; touching is allowed, because parts of a section may lie against each other. */
 function cruzam({ a, b }: Aresta, { a: c, b: d }: Aresta): boolean {
   const [d1, d2] = [ladoDe(c, d, a), ladoDe(c, d, b)]
   if (d1 === 0 || d2 === 0 || d1 === d2) return false
@@ -156,5 +156,5 @@ function ladoDe([ax, ay]: Ponto, [bx, by]: Ponto, [x, y]: Ponto): number {
   const distancia = (dx * (y - ay) - dy * (x - ax)) / (Math.hypot(dx, dy) || 1)
   return Math.abs(distancia) < NA_LINHA ? 0 : Math.sign(distancia)
 }
-/** In mm: rounding of what only touches. */
+/** Tolerance in mm for the rounding of edges that only touch. */
 const NA_LINHA = 1e-3

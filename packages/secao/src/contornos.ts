@@ -4,14 +4,14 @@ export type Ponto = readonly [number, number]
 /** Points in order; the last is joined to the first. */
 export type Contorno = readonly Ponto[]
 
-/** What cannot be read as a section, in words for whoever drew it. */
+/** A drawing that cannot be read as a section, in words for whoever drew it. */
 export class DesenhoInvalido extends Error {}
 
-/** More than any profile needs; fewer would make a fine curve coarse. */
+/** Limits beyond any profile; lower ones would make a fine curve coarse. */
 const MAIS_PONTOS = 20_000
 const MAIS_LINHAS = 5_000
 
-/** Lines of a drawing as they are read: bounded, and without a coordinate that is no number. */
+/** Lines of a drawing while it is read: bounded, and without a coordinate that is no number. */
 export class Linhas {
   readonly fechadas: Ponto[][] = []
   readonly abertas: Ponto[][] = []
@@ -31,7 +31,7 @@ export class Linhas {
     else this.abertas.push(limpos)
   }
 
-  /** Points that are being drawn: a line or a curve without end must end before it is whole. */
+  /** Counts points while they are drawn: a line or curve without end must end before it is whole. */
   contarAmostras(pontos: number): void {
     this.#amostras += pontos
     limitar(this.#amostras)
@@ -59,12 +59,12 @@ function semRepetidos(pontos: readonly Ponto[]): Ponto[] {
 
 const igual = (a: Ponto | undefined, b: Ponto | undefined) => !!a && !!b && a[0] === b[0] && a[1] === b[1]
 
-/** Ends of lines that are closer than this meet, in mm: drawings are written with few decimals. */
+/** Distance in mm within which ends of lines meet: drawings are written with few decimals. */
 const ENCONTRO = 0.05
 
 /**
- * Closed outlines of a drawing: those that are, and those that single lines and arcs make together. A straight line by
- * itself is an axis or a dimension and is left out; anything else that stays open is an outline with a gap.
+ * Closed outlines of a drawing, drawn closed or joined from single lines and arcs. A straight line by itself is an axis
+ * or a dimension and is left out; any other open line is an outline with a gap.
  */
 export function fecharContornos({ fechadas, abertas }: Linhas): Contorno[] {
   const cadeias = encadear(abertas)

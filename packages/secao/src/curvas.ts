@@ -3,7 +3,7 @@ import type { Linhas, Ponto } from './contornos.ts'
 /** A curve over its parameter, already in mm. */
 export type Curva = (t: number) => Ponto
 
-/** How far a chord may lie from its curve, in mm: far below what a profile is extruded to. */
+/** Distance of a chord from its curve, in mm: far below what a profile is extruded to. */
 const TOLERANCIA = 0.002
 const MAIS_FUNDO = 12
 
@@ -40,7 +40,7 @@ function dividir(curva: Curva, inicio: Parada, fim: Parada, fundo: number, ponto
   const reta =
     !(longeDaCorda(meio.ponto, inicio.ponto, fim.ponto) > TOLERANCIA) &&
     !(longeDaCorda(curva((inicio.t + t) / 2), inicio.ponto, fim.ponto) > TOLERANCIA)
-  // What is no number is never far, so that it ends here and is refused as a point.
+  // A coordinate that is no number is never far, so it ends here and is refused as a point.
   if (fundo === 0 || reta) return void pontos.push(fim.ponto)
   dividir(curva, inicio, meio, fundo - 1, pontos)
   dividir(curva, meio, fim, fundo - 1, pontos)
@@ -71,12 +71,11 @@ export const quadratica =
 
 export interface Elipse {
   centro: Ponto
-  /** From the centre to the point at angle 0, and to the point at a quarter turn. */
+  /** Vector from the centre to the point at angle 0, and to the point at a quarter turn. */
   maior: Ponto
   menor: Ponto
 }
 
-/** Over the angle. */
 export const elipse =
   ({ centro, maior, menor }: Elipse): Curva =>
   (angulo) => {

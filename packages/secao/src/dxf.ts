@@ -2,7 +2,7 @@ import { DesenhoInvalido, Linhas } from './contornos.ts'
 import { desenharEntidade, type Entidade } from './dxfEntidades.ts'
 import type { DesenhoLido } from './svg.ts'
 
-/** What a drawing unit is in mm, by $INSUNITS; others are not lengths that a section is drawn in. */
+/** Millimetres of a drawing unit, by $INSUNITS; other units are not lengths that a section is drawn in. */
 const MM_POR_UNIDADE: Readonly<Record<number, number>> = {
   1: 25.4,
   2: 304.8,
@@ -17,7 +17,7 @@ const MM_POR_UNIDADE: Readonly<Record<number, number>> = {
 
 const BINARIO = 'AutoCAD Binary DXF'
 const MAIS_ENTIDADES = 20_000
-/** Of one entity: a polyline of more vertices than a drawing may have. */
+/** Limit for one entity: a polyline of more vertices than a drawing may have. */
 const MAIS_PARES = 200_000
 
 interface Par {
@@ -42,7 +42,6 @@ export function lerDxf(texto: string): DesenhoLido {
   return { linhas, escala: mm === undefined ? 'suposta' : 'declarada' }
 }
 
-/** Pairs of code and value, two lines each. */
 class Leitura {
   readonly #partes: string[]
   readonly unidade: number
@@ -62,7 +61,6 @@ class Leitura {
     return { codigo: Number.parseInt(codigo, 10), valor: valor.trim() }
   }
 
-  /** Value of a header variable. */
   #depoisDe(nome: string, codigo: number): string | undefined {
     for (let i = 0; i + 3 < this.#partes.length; i += 2) {
       const par = this.#par(i)
@@ -107,7 +105,7 @@ class Leitura {
   }
 }
 
-/** Not on paper, not invisible, not on the layer of construction points. */
+/** An entity of the model is not on paper, not invisible, not on the layer of construction points. */
 const noModelo = ({ pares }: Entidade) =>
   !pares.some(
     ({ codigo, valor }) =>

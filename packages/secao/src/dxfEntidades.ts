@@ -29,7 +29,7 @@ export function desenharEntidade(entidade: Entidade, linhas: Linhas, mm: number)
   const mapa = ([x, y]: Ponto): Ponto => [x * mm * espelho, y * mm]
   switch (entidade.tipo) {
     case 'LINE':
-      // Its ends are given in the world, whatever its plane.
+      // A line's ends are given in the world, whatever its plane.
       return linhas.acrescentar(
         [ponto(entidade, 10), ponto(entidade, 11)].map(([x, y]): Ponto => [x * mm, y * mm]),
         false,
@@ -82,7 +82,7 @@ function arco(linhas: Linhas, curva: Curva, de: number, ate: number): void {
   linhas.acrescentar([curva(de), ...amostrar(curva, linhas, { de, ate: fim })], false)
 }
 
-/** Its axis is given in the world; the other one is perpendicular to it on its plane. */
+/** The axis is given in the world; the other one is perpendicular to it on the entity's plane. */
 function ovalDe(entidade: Entidade, linhas: Linhas, mm: number): void {
   const [x, y] = ponto(entidade, 10)
   const [mx, my] = ponto(entidade, 11)

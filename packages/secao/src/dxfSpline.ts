@@ -5,13 +5,13 @@ interface Definicao {
   grau: number
   nos: readonly number[]
   controles: readonly Ponto[]
-  /** As many as control points, or none. */
+  /** Weights of all control points, or none. */
   pesos: readonly number[]
 }
 
 interface Nurbs {
   em: Curva
-  /** Where the curve is smooth: between two different knots. */
+  /** Stretches between two different knots, on which the curve is smooth. */
   trechos: readonly (readonly [number, number])[]
 }
 
@@ -58,7 +58,6 @@ function deBoor(
   return [x / peso, y / peso]
 }
 
-/** The last knot that is not beyond t. */
 function trechoDe(t: number, nos: readonly number[], grau: number, quantos: number): number {
   let [baixo, alto] = [grau, quantos - 1]
   while (baixo < alto) {

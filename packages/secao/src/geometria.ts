@@ -8,7 +8,7 @@ const KG_POR_M_E_MM2 = 0.001
 /** An outline of the section: what it encloses is metal, or a hole in it. */
 export interface ContornoDaSecao {
   pontos: Contorno
-  /** How many outlines lie around it: metal at 0, 2, …; a hole at 1, 3, … */
+  /** Number of outlines around it: metal at 0, 2, …; a hole at 1, 3, … */
   profundidade: number
 }
 
@@ -20,7 +20,7 @@ interface Momentos {
   iyy: number
 }
 
-/** Area and its first and second moments about the origin, by Green's theorem; signed by the direction of the outline. */
+/** Area and its first and second moments about the origin (Green's theorem), signed by the outline's direction. */
 function momentosDe(pontos: Contorno): Momentos {
   const soma: Momentos = { area: 0, sx: 0, sy: 0, ixx: 0, iyy: 0 }
   let anterior = pontos.at(-1)
@@ -88,7 +88,7 @@ export interface Propriedades {
   caixa: Caixa
 }
 
-/** Everything that a drawing of a section says, outlines in mm, of metal of this density in g/cm³. */
+/** Properties of a section with outlines in mm, of metal of this density in g/cm³. */
 export function propriedadesDe(contornos: readonly ContornoDaSecao[], densidade: number): Propriedades {
   const caixa = caixaDe(contornos.flatMap(({ pontos }) => pontos))
   // Near the origin the sums lose fewer digits.

@@ -9,19 +9,18 @@ import { lerSvg } from './svg.ts'
 const MENOR = 1
 const MAIOR = 2_000
 
-/** What was measured, and whether the drawing says its unit; otherwise one unit was taken for a millimetre. */
+/** Measured values, and whether the drawing says its unit; otherwise one unit was taken for a millimetre. */
 export type ValoresMedidos = Omit<Propriedades, 'centro' | 'caixa'> & { escala: 'declarada' | 'suposta' }
 
-/** A drawing that was read, or why it could not be. */
 export type SecaoCalculada = (
   | { readonly valores: ValoresMedidos; readonly erro?: never }
   | { readonly erro: string; readonly valores?: never }
 ) & {
-  /** For the screen: outlines, and where the axes pass. */
+  /** Outlines and axes for the screen. */
   readonly desenho?: DesenhoDaSecao
 }
 
-/** In mm with y downwards, as a screen draws. */
+/** Coordinates in mm with y downwards, as a screen draws. */
 export interface DesenhoDaSecao {
   caminho: string
   largura: number
@@ -29,7 +28,7 @@ export interface DesenhoDaSecao {
   centro: { x: number; y: number }
 }
 
-/** What the drawing of a section says, of metal of this density in g/cm³; a drawing that cannot be read answers why (decisions 0.3). */
+/** Properties of a drawing for metal of this density in g/cm³; an unreadable one answers why (decisions 0.3). */
 export function calcularSecao(texto: string, densidade: number): SecaoCalculada {
   try {
     const { linhas, escala } = /^\uFEFF?\s*</.test(texto) ? lerSvg(texto) : lerDxf(texto)

@@ -9,7 +9,7 @@ export interface DesenhoLido {
   escala: 'declarada' | 'suposta'
 }
 
-/** What is defined to be used elsewhere, or is no line at all. */
+/** Elements that are defined to be used elsewhere, or are no lines at all. */
 const FORA_DO_DESENHO = new Set([
   'defs',
   'symbol',
@@ -120,7 +120,7 @@ function poligono({ linhas, matriz, preenchido }: Destino, { nome, atributos }: 
   linhas.acrescentar(pontos, nome === 'polygon' || (preenchido && pontos.length > 2))
 }
 
-/** With rounded corners it is a path of arcs. */
+/** A rectangle with rounded corners is a path of arcs. */
 function retangulo(destino: Destino, valor: (nome: string) => number, { atributos }: Marca): void {
   const [x, y, largura, altura] = [valor('x'), valor('y'), valor('width'), valor('height')]
   if (!(largura > 0) || !(altura > 0)) return
@@ -168,7 +168,7 @@ function lerRaiz({ atributos }: Marca): { matriz: Matriz; escala: DesenhoLido['e
   }
 }
 
-/** There is one way only to read any text, so that a long one that is none takes no longer than it is. */
+/** The pattern reads any text in one way only, so a long text that is none takes no longer than it is. */
 const COMPRIMENTO = /^\+?(\d+(?:\.\d*)?(?:e[-+]?\d+)?|\.\d+)\s*([a-z]*)$/i
 
 function comprimento(texto: string | undefined): number | undefined {

@@ -78,7 +78,7 @@ function* tokensDe(d: string): Generator<{ comando?: string; valor: number }> {
   }
 }
 
-/** Draws what the commands say; keeps what the next one refers to. */
+/** Draws what the commands say; keeps the state that the next one refers to. */
 class Caneta {
   readonly #destino: Destino
   #inicio: Ponto = [0, 0]
@@ -126,7 +126,6 @@ class Caneta {
     }
   }
 
-  /** Ends the line that is being drawn. */
   largar(fechada: boolean): void {
     const { linhas, matriz, preenchido } = this.#destino
     if (this.#pontos.length)

@@ -1,13 +1,13 @@
 import { DesenhoInvalido } from './contornos.ts'
 
 export interface Marca {
-  /** Without its prefix, in lower case. */
+  /** Name without its prefix, in lower case. */
   nome: string
   /** `</g>` */
   fecha: boolean
   /** `<path/>` */
   vazia: boolean
-  /** By name in lower case, without prefixes. */
+  /** Attributes by name in lower case, without prefixes. */
   atributos: ReadonlyMap<string, string>
 }
 

@@ -19,10 +19,10 @@ export const aplicar = ([a, b, c, d, e, f]: Matriz, [x, y]: Ponto): Ponto => [a 
 const NUMERO = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g
 export const numerosDe = (texto: string): number[] => (texto.match(NUMERO) ?? []).map(Number)
 
-/** Begins where a word does, not within: long words are looked at once. */
+/** Matches from the start of a word, never within: long words are looked at once. */
 const PASSO = /\b(\w+)\s*\(([^()]*)\)/g
 
-/** The `transform` of an element; what is unknown in it changes nothing. */
+/** The `transform` of an element; unknown functions change nothing. */
 export function lerTransformacao(texto: string | undefined): Matriz {
   let matriz = IDENTIDADE
   for (const [, nome = '', argumentos = ''] of (texto ?? '').matchAll(PASSO))

@@ -9,12 +9,12 @@ export type CelulaEscrita = string | number | null
 export interface ColunaEscrita {
   titulo: string
   estilo: Estilo
-  /** Of the cells below the title. */
+  /** Style of the cells below the title. */
   corpo: Estilo
   largura: number
-  /** Shown beside the cell while somebody fills it. */
+  /** Help beside the cell while somebody fills it. */
   ajuda?: string
-  /** A range of another sheet to choose from. */
+  /** Range of another sheet with the options. */
   lista?: string
 }
 
@@ -25,7 +25,7 @@ export interface FolhaEscrita {
   linhas: Linhas
 }
 
-/** Rows that are all here, or those that come: batch by batch, because a wait for each costs more than writing it. */
+/** Rows that are all here, or that come batch by batch, because a wait for each costs more than writing it. */
 export type Linhas = Iterable<readonly CelulaEscrita[]> | AsyncIterable<Iterable<readonly CelulaEscrita[]>>
 
 export async function* lotesDe(linhas: Linhas): AsyncGenerator<Iterable<readonly CelulaEscrita[]>> {
@@ -35,9 +35,9 @@ export async function* lotesDe(linhas: Linhas): AsyncGenerator<Iterable<readonly
 
 const BYTES_DO_BLOCO = 1 << 19
 const BYTES_DE_SAIDA = 1 << 17
-/** Of a letter in UTF-8, by its place in a text. */
+/** Bytes of a letter in UTF-8, by its place in a text. */
 const MAIS_BYTES_POR_LETRA = 3
-/** Blocks made while earlier ones are being deflated: rows come in bursts, and the thread that deflates waits for none. */
+/** Blocks made while earlier ones are deflated: rows come in bursts, and the thread that deflates waits for none. */
 const BLOCOS_ADIANTE = 4
 const MAIOR_TEXTO = 32_767
 const MAIOR_AJUDA = 255
@@ -52,7 +52,7 @@ export function escreverXlsx(folhas: readonly FolhaEscrita[]): Readable {
   for (const [i, folha] of folhas.entries())
     zip.addReadStreamLazy(caminhoDaFolha(i), (pronto) => {
       const fonte = Readable.from(partesDaFolha(folha), { highWaterMark: BLOCOS_ADIANTE })
-      // Rows that cannot be had end the file as well: a workbook cut short must not look whole.
+      // A source that fails ends the file as well: a workbook cut short must not look whole.
       fonte.once('error', (erro) => doZip.destroy(erro))
       pronto(null, fonte)
     })
@@ -62,7 +62,7 @@ export function escreverXlsx(folhas: readonly FolhaEscrita[]): Readable {
   return saida
 }
 
-/** The deflater gives little at a time, and each piece is a call of the operating system on its way to the reader. */
+/** Joins pieces: the deflater gives little at a time, and each is a call of the operating system. */
 class Juntados extends Transform {
   #pedacos: Buffer[] = []
   #bytes = 0
@@ -91,7 +91,7 @@ async function* partesDaFolha({ colunas, linhas }: FolhaEscrita): AsyncGenerator
   yield Buffer.from(`${antesDasLinhas(colunas)}${titulos}`)
   const lugares = colunas.map(({ corpo }, i) => lugarNaLinha(i, corpo))
   let numero = 1
-  // Rows become bytes one by one: texts that grow to a whole block outlive the young generation, and cost more to forget than to write.
+  // Rows become bytes one by one: texts of a whole block would outlive the young generation, at a high cost.
   let bloco = Buffer.allocUnsafeSlow(BYTES_DO_BLOCO)
   let cheio = 0
   for await (const lote of lotesDe(linhas))
@@ -100,7 +100,7 @@ async function* partesDaFolha({ colunas, linhas }: FolhaEscrita): AsyncGenerator
       const cabe = linha.length * MAIS_BYTES_POR_LETRA
       if (cheio + cabe > bloco.length) {
         yield bloco.subarray(0, cheio)
-        // What was deflated meanwhile is handed on, and the next block taken, before another one is made.
+        // The deflated bytes are handed on, and the next block taken, before another one is made.
         await rodada()
         bloco = Buffer.allocUnsafeSlow(Math.max(BYTES_DO_BLOCO, cabe))
         cheio = 0
@@ -111,7 +111,7 @@ async function* partesDaFolha({ colunas, linhas }: FolhaEscrita): AsyncGenerator
   yield Buffer.from(`</sheetData>${validacoes(colunas)}</worksheet>`)
 }
 
-/** What stands around the cells of a column: the same in each row but for the number of the row. */
+/** Text around the cells of a column: the same in each row but for the number of the row. */
 interface Lugar {
   coluna: string
   antesDaLinha: string
@@ -129,7 +129,7 @@ const lugarNaLinha = (i: number, estilo: Estilo): Lugar => ({
 function linhaDaFolha(lugares: readonly Lugar[], numero: number, valores: readonly CelulaEscrita[]): string {
   const escrito = String(numero)
   let linha = `<row r="${escrito}">`
-  // By number: an entry made for each cell is forgotten a million times.
+  // A loop by number: an entry object for each cell would be collected a million times.
   for (let i = 0; i < lugares.length; i++) {
     const lugar = lugares[i]
     if (lugar) linha += celula(lugar, escrito, valores[i] ?? null)
@@ -140,7 +140,7 @@ function linhaDaFolha(lugares: readonly Lugar[], numero: number, valores: readon
 const antesDasLinhas = (colunas: readonly ColunaEscrita[]): string =>
   `${cabecaDaFolha}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${colunas.length ? `<cols>${colunas.map(({ largura, corpo }, i) => `<col min="${i + 1}" max="${i + 1}" width="${largura}" style="${ESTILOS[corpo]}" customWidth="1"/>`).join('')}</cols>` : ''}<sheetData>`
 
-/** Text is typed as text, whatever it begins with: no sheet takes it for a formula. */
+/** Text is typed as text, whatever it begins with: no program takes it for a formula. */
 function celula(
   { coluna, antesDaLinha, antesDoNumero, antesDoTexto }: Lugar,
   linha: string,
@@ -155,7 +155,7 @@ function celula(
   return `${antesDaLinha}${linha}${antesDoTexto}${escapar(valor)}</t></is></c>`
 }
 
-/** Options to choose from, and a word of help; what is typed is checked when it is sent. */
+/** Options and a word of help for each column; typed values are checked when the file is sent. */
 function validacoes(colunas: readonly ColunaEscrita[]): string {
   const todas = colunas.flatMap(({ lista, ajuda, titulo }, i) => {
     if (lista === undefined && ajuda === undefined) return []

@@ -1,6 +1,6 @@
 import { lerXml } from './xml.ts'
 
-/** What a number format makes of a number that people then take for something else. */
+/** Number formats that make people take a number for something else. */
 export type Formato = 'data' | 'porcentagem'
 
 /** Built-in formats of dates and times, of all languages. */
@@ -10,7 +10,7 @@ const EMBUTIDAS = (id: number): Formato | undefined => {
   return data ? 'data' : undefined
 }
 
-/** Letters in quotes, after a backslash, or in brackets are shown, not meant. */
+/** Letters in quotes, after a backslash, or in brackets are shown as they are. */
 const MOSTRADO = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
 
 function formatoDe(codigo: string): Formato | undefined {
@@ -19,7 +19,7 @@ function formatoDe(codigo: string): Formato | undefined {
   return /[dmyhs]/i.test(primeira.replaceAll(/general|e[+-]/gi, '')) ? 'data' : undefined
 }
 
-/** By style number: only those that change the meaning of a number. */
+/** Formats by style number: only those that change the meaning of a number. */
 export async function lerEstilos(partes: AsyncIterable<string>): Promise<ReadonlyMap<number, Formato>> {
   const proprios = new Map<number, Formato | undefined>()
   const estilos = new Map<number, Formato>()

@@ -7,7 +7,7 @@ import type { DoLeitor } from './lerArquivo.ts'
 import { PlanilhaRecusada, type Recusada } from './limites.ts'
 import { contida, nomeGravavel, type LinhaLida } from './saida.ts'
 
-/** A process of its own, so that no file, however made, costs the server memory or time: reads one workbook into lines of JSON. */
+/** Reads one workbook into JSON lines in a process of its own, so that no file costs the server memory or time. */
 const [origem = '', destino = ''] = process.argv.slice(2)
 
 const ZIP = '504b0304'
@@ -53,7 +53,7 @@ async function ler(): Promise<{ planilhas: string[]; linhas: number }> {
   return { planilhas: planilhas.map(nomeGravavel), linhas }
 }
 
-/** Those of whoever wants to fill the memory; the others are what a broken file shows. */
+/** Reasons that mean an attack on the memory; the others mean a broken file. */
 const SUSPEITOS = new Set<ZipRecusado['motivo']>(['demais', 'grande', 'apertado'])
 
 function motivoDe(erro: unknown): Recusada {
@@ -64,7 +64,7 @@ function motivoDe(erro: unknown): Recusada {
 
 const SITUACAO = '/proc/self/status'
 
-/** Where Linux tells, of this process alone: what it counts as resources begins with what the parent held at the fork. */
+/** Peak that Linux tells of this process alone: the counted resources begin with what the parent held at the fork. */
 function maximoDaMemoria(): number {
   const dita = existsSync(SITUACAO) ? /VmHWM:\s+(\d+)/.exec(readFileSync(SITUACAO, 'latin1')) : null
   return dita ? Number(dita[1]) : process.resourceUsage().maxRSS

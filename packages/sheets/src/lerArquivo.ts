@@ -6,24 +6,23 @@ import { fileURLToPath } from 'node:url'
 import { PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
 import type { LinhaLida } from './saida.ts'
 
-/** What the reading process says at its end. */
+/** Last message of the reading process. */
 export type DoLeitor = ({ planilhas: string[]; linhas: number } | { recusada: Recusada }) & { memoriaKb: number }
 
 /** A workbook that was read: the names of its sheets, and its rows in a file. */
 export interface PastaLida {
   planilhas: readonly string[]
   linhas: number
-  /** What reading it took at its peak. */
+  /** Peak of the reader's memory. */
   memoriaKb: number
-  /** Rows in the order of the sheets, from the beginning each time: as many together as come together. */
+  /** Rows in the order of the sheets, from the beginning each time, in batches as they are read. */
   ler(): AsyncIterable<LinhaLida[]>
-  /** The same, each with its place. */
+  /** `ler` with the place of each row. */
   localizar(): AsyncIterable<{ linha: LinhaLida; lugar: Trecho }>
-  /** Rows by their places. */
   lerTrechos(trechos: readonly Trecho[]): Promise<LinhaLida[]>
 }
 
-/** From one byte up to another. */
+/** Range from one byte up to another. */
 export interface Trecho {
   de: number
   ate: number
@@ -31,9 +30,9 @@ export interface Trecho {
 
 const LEITOR = fileURLToPath(new URL('./leitor.ts', import.meta.url))
 const PRAZO_MS = 180_000
-/** Room for the largest file within the limits; a reader that wants more ends, the server does not notice. */
+/** Memory for the largest file within the limits; a reader that wants more ends, the server does not notice. */
 const MEMORIA_MB = 900
-/** It learns nothing of the server's settings; what Node compiled before, it need not compile again. */
+/** The reader learns nothing of the server's settings; code that Node compiled before need not be compiled again. */
 const { NODE_COMPILE_CACHE } = process.env
 const AMBIENTE = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
@@ -49,7 +48,7 @@ export class LeituraInterrompida extends Error {
   }
 }
 
-/** Reads `origem` in a process with its own memory and a deadline; its rows are left in `destino`, which the caller removes. */
+/** Reads `origem` in a process with its own memory and deadline; rows stay in `destino`, which the caller removes. */
 export async function lerArquivo({ origem, destino }: Lugares, parar?: AbortSignal): Promise<PastaLida> {
   parar?.throwIfAborted()
   const prazo = AbortSignal.timeout(PRAZO_MS)
@@ -84,14 +83,14 @@ interface Fim {
   sinal: string | null
 }
 
-/** Out of memory is the file's doing; a reader that somebody ended may be asked again; anything else is ours. */
+/** Out of memory is the file's doing; a reader that somebody ended may be asked again; any other failure is ours. */
 function falhaDe(queixa: string, sinal: string | null): Error {
   if (/heap out of memory|Allocation failed|allocation failed|Invalid string length/.test(queixa))
     return new PlanilhaRecusada('memoria')
   return sinal === null ? new Error(`${RECUSAS.danificada}\n${queixa}`) : new LeituraInterrompida()
 }
 
-/** By line feeds alone: JSON escapes those, but not every other character that ends a line elsewhere. */
+/** Splits by line feeds alone: JSON escapes those, but not every other character that ends a line elsewhere. */
 async function* lerLinhas(caminho: string, parar?: AbortSignal): AsyncGenerator<LinhaLida[]> {
   let resto = ''
   for await (const parte of createReadStream(caminho, { encoding: 'utf8', signal: parar }) as AsyncIterable<string>) {

@@ -1,28 +1,28 @@
 import { COM_SENHA, type LimitesDoZip } from '@portal/contract/core/upload'
 
-/** The heaviest honest file known, a million styled empty rows, is packed 13:1, a catalogue about 10:1 (decision 0030). */
+/** The heaviest honest file known, a million styled empty rows, packs 13:1, a catalogue about 10:1 (decision 0030). */
 export const LIMITES_DO_ZIP: LimitesDoZip = { entradas: 2_000, bytesPorEntrada: 1.5e9, bytes: 2e9, razao: 100 }
 
 export const LIMITES = {
-  /** As Excel numbers them. */
+  /** Counted as Excel numbers them. */
   linhas: 1_048_576,
   colunas: 256,
-  /** What is filled: styled emptiness counts nowhere. */
+  /** Filled rows and cells: styled emptiness counts nowhere. */
   linhasPreenchidas: 300_000,
   celulas: 8_000_000,
   letrasPorCelula: 32_767,
-  /** Of texts that cells share, and of all texts that cells show. */
+  /** Letters of shared texts, and of all texts that cells show. */
   letrasComuns: 150e6,
   letras: 400e6,
-  /** Parts that are read as a whole: names of sheets, styles. */
+  /** Letters of parts that are read as a whole: names of sheets, styles. */
   letrasDaParte: 20e6,
   planilhas: 50,
   profundidade: 32,
-  /** Read as a whole, because its format is a file system of its own. */
+  /** An .xls is read as a whole, because its format is a file system of its own. */
   bytesDoXls: 40 * 1024 * 1024,
 } as const
 
-/** Why a file was not read, as whoever sent it reads it. */
+/** Refusals in words for whoever sent the file. */
 export const RECUSAS = {
   danificada:
     'O arquivo está danificado ou não é uma planilha do Excel. Abra-o no Excel, salve como .xlsx e envie novamente.',

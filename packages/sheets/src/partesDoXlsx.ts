@@ -1,21 +1,21 @@
-/** The parts of a workbook that are the same in all, or made of a few names: text, because that is what they are. */
+/** Parts of a workbook that are the same in all, or made of a few names: text, because that is what they are. */
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELACOES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACOTE = 'http://schemas.openxmlformats.org/package/2006'
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Of cells and columns, by their place in the list of styles below. */
+/** Styles of cells and columns, by their place in the list below. */
 export const ESTILOS = { geral: 0, texto: 1, obrigatoria: 2, opcional: 3, negrito: 4, quebrado: 5 } as const
 export type Estilo = keyof typeof ESTILOS
 
-/** Control characters, halves of letters, and what is no letter at all. */
+/** Characters that XML cannot hold: control characters, halves of letters, non-characters. */
 const PROIBIDOS = /(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
-/** What no text without any of these needs: most texts are plain, and looked at once. */
+/** A text without any of these needs no escaping: most texts are plain, and looked at once. */
 const A_ESCAPAR = /[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]|_x/u
 const MARCAS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML cannot hold stands as _xHHHH_, and what already looks so says that it is meant. */
+/** Characters that XML cannot hold become _xHHHH_, and a text that already looks so is escaped. */
 export function escapar(texto: string): string {
   if (!A_ESCAPAR.test(texto)) return texto
   const literal = texto.includes('_x') ? texto.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : texto

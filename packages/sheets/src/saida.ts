@@ -1,16 +1,16 @@
 import { LIMITES, PlanilhaRecusada } from './limites.ts'
 
-/** What a reader finds in a cell: a formula is its last result, and one without result a cell that cannot be read. */
+/** Content of a cell: a formula is its last result, and one without result a cell that cannot be read. */
 export type CelulaLida = string | number | boolean | null | { readonly erro: string }
 
-/** One filled row: which sheet, its number as people see it, its cells. */
+/** One filled row: its sheet, its number as people see it, its cells. */
 export type LinhaLida = readonly [planilha: number, linha: number, celulas: readonly CelulaLida[]]
 
 export interface Saida {
   linha(lida: LinhaLida): void
 }
 
-/** Counts what leaves a reader, whichever format it reads: a small file may repeat one long text a million times. */
+/** Counts the output of a reader, whichever format it reads: a small file may repeat one long text a million times. */
 export function contida(saida: Saida): Saida {
   let linhas = 0
   let cheias = 0
@@ -32,7 +32,7 @@ export function contida(saida: Saida): Saida {
 
 const IMPOSSIVEL: CelulaLida = { erro: 'A célula tem caracteres que não podem ser gravados. Digite-a novamente.' }
 
-/** Control characters that no text has: what ends a line and a tabulator are not among them. */
+/** Control characters that no text has: line ends and tabulators are not among them. */
 const CONTROLE = /[^\P{Cc}\t\n\r]/u
 const CONTROLES = new RegExp(CONTROLE, 'gu')
 
@@ -42,7 +42,7 @@ const impossivel = (celula: CelulaLida): boolean =>
 
 const gravavel = (celula: CelulaLida): CelulaLida => (impossivel(celula) ? IMPOSSIVEL : celula)
 
-/** A name as it can be kept, of what is only told to people. */
+/** A storable form of a name that is only told to people. */
 export const nomeGravavel = (nome: string): string => nome.toWellFormed().replaceAll(CONTROLES, '\uFFFD')
 
 const ERRO_EM = (lugar: string, erro: string) => `A célula ${lugar} tem o erro ${erro}.`
@@ -64,7 +64,6 @@ export const ilegivel = {
 
 const LETRAS = 26
 
-/** The letters of a column, of a position that begins with 0. */
 export function nomeDaColuna(coluna: number): string {
   let nome = ''
   for (let resto = coluna + 1; resto > 0; resto = Math.floor((resto - 1) / LETRAS))
@@ -72,5 +71,4 @@ export function nomeDaColuna(coluna: number): string {
   return nome
 }
 
-/** A cell as people call it: A1. */
 export const lugarDe = (coluna: number, linha: number): string => `${nomeDaColuna(coluna)}${linha}`

@@ -22,10 +22,10 @@ export async function lerXls(caminho: string, saida: Saida): Promise<string[]> {
   return planilhas.map(({ name }) => name)
 }
 
-/** How a workbook of Excel 97 begins, and the record that says that what follows is encrypted. */
+/** First bytes of a workbook of Excel 97, and the record that says that what follows is encrypted. */
 const COMECO = Buffer.from('0908100000060500', 'hex')
 const SENHA = 0x2f
-/** It stands among the first ones. */
+/** The record stands among the first ones. */
 const ONDE_PROCURAR = 40
 
 function comSenha(bytes: Buffer): boolean {

@@ -4,7 +4,7 @@ import { LIMITES, LIMITES_DO_ZIP, PlanilhaRecusada } from './limites.ts'
 import { type CelulaLida, ilegivel, lugarDe, type Saida } from './saida.ts'
 import { desescapar, lerXml } from './xml.ts'
 
-/** What the cells of all sheets share. */
+/** Texts and styles that the cells of all sheets share. */
 interface Comum {
   textos: readonly string[]
   estilos: ReadonlyMap<number, Formato>
@@ -38,7 +38,7 @@ interface Relacao {
   alvo: string
 }
 
-/** Targets stand relative to their part, or absolute; both as zip names. */
+/** Targets are relative to their part, or absolute; answered as zip names. */
 async function relacoes(zip: Zip, de: string): Promise<Relacao[]> {
   const corte = de.lastIndexOf('/') + 1
   const lista = `${de.slice(0, corte)}_rels/${de.slice(corte)}.rels`
@@ -84,7 +84,7 @@ async function lerComum(zip: Zip, textos: string | undefined, estilos: string | 
   }
 }
 
-/** For parts that are small in any honest file. */
+/** Limits parts that are small in any honest file. */
 async function* limitado(partes: AsyncIterable<string>): AsyncGenerator<string> {
   let letras = 0
   for await (const parte of partes) {
@@ -93,7 +93,7 @@ async function* limitado(partes: AsyncIterable<string>): AsyncGenerator<string> 
   }
 }
 
-/** Texts that cells share; how they are read aloud is not part of them. */
+/** Texts that cells share, without how they are read aloud. */
 async function lerTextos(partes: AsyncIterable<string>): Promise<string[]> {
   const textos: string[] = []
   let atual = ''
@@ -122,7 +122,7 @@ async function lerTextos(partes: AsyncIterable<string>): Promise<string[]> {
 
 const LUGAR = /^([A-Z]{1,3})\d{0,7}$/
 
-/** The position of a cell: three letters reach further than Excel does. */
+/** Position of a cell's column: three letters reach further than Excel does. */
 function colunaDe(lugar: string): number {
   const letras = LUGAR.exec(lugar)?.[1]
   if (letras === undefined) throw new PlanilhaRecusada('danificada')
@@ -131,7 +131,7 @@ function colunaDe(lugar: string): number {
   return coluna - 1
 }
 
-/** Where the reader stands between two tags. */
+/** State of the reader between two tags. */
 interface Aberta {
   linha: number
   celulas: CelulaLida[] | undefined
@@ -145,7 +145,7 @@ interface Aberta {
   captura: boolean
 }
 
-/** Rows that hold something; what a sheet says of its dimension counts for nothing. */
+/** Rows that hold something; the dimension that a sheet declares counts for nothing. */
 function leitorDeLinhas(comum: Comum, pronta: (linha: number, celulas: readonly CelulaLida[]) => void) {
   const aberta: Aberta = {
     linha: 0,
@@ -208,7 +208,7 @@ function guardar(aberta: Aberta, celula: CelulaLida): void {
   celulas[aberta.coluna] = celula
 }
 
-/** The value that the sheet shows: of a formula its last result, never the formula. */
+/** Value that the sheet shows: of a formula its last result, never the formula. */
 function valorDe({ tipo, valor, temValor, temFormula, estilo, coluna, linha }: Aberta, comum: Comum): CelulaLida {
   // A formula whose result is an empty text says so by its type; without a type, an empty value is none.
   if (temFormula && (tipo === 'str' ? !temValor : valor === '')) return ilegivel.semResultado(lugarDe(coluna, linha))

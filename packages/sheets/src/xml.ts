@@ -9,7 +9,7 @@ export interface Leitor {
 
 const semPrefixo = (nome: string): string => nome.slice(nome.indexOf(':') + 1)
 
-/** Tags without their prefixes; what is no XML, declares entities or nests without end is refused. */
+/** Tags without their prefixes; a text that is no XML, declares entities or nests without end is refused. */
 export async function lerXml(partes: AsyncIterable<string>, leitor: Leitor): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   let profundidade = 0

@@ -6,7 +6,7 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl'
 /** Below this many bytes the ratio says nothing. */
 const BYTES_SEM_RAZAO = 1 << 20
 
-/** Why a zip is not taken, as people are told. */
+/** Reasons to refuse a zip, in words for people. */
 const MOTIVOS = {
   danificado: 'está danificado',
   demais: 'tem entradas demais',
@@ -24,7 +24,7 @@ type Motivo = keyof typeof MOTIVOS
 const MAIOR_NOME_DITO = 100
 const dizivel = (nome: string): string => nome.slice(0, MAIOR_NOME_DITO).replaceAll(/\p{Cc}/gu, '\uFFFD')
 
-/** A zip that lies, bursts or is broken; `entrada` is the one it was found at. */
+/** A zip that lies, bursts or is broken; `entrada` is the entry where it was found. */
 export class ZipRecusado extends Error {
   readonly motivo: Motivo
   constructor(motivo: Motivo, entrada?: string, cause?: unknown) {
@@ -34,10 +34,10 @@ export class ZipRecusado extends Error {
   }
 }
 
-/** What somebody else packed: looked at as a whole before a byte is unpacked, and counted while it is. */
+/** A zip that somebody else packed: looked at as a whole before a byte is unpacked, and counted while it is. */
 export interface Zip {
   nomes(): string[]
-  /** Text in pieces; a letter is never cut. */
+  /** Text in pieces that never cut a letter. */
   texto(nome: string): AsyncIterable<string>
   bytes(nome: string): AsyncIterable<Buffer>
   fechar(): void
@@ -64,7 +64,7 @@ export async function abrirZip(caminho: string, limites: LimitesDoZip): Promise<
   }
 }
 
-/** Unpacks all of it to nowhere: what its index says may be a lie. */
+/** Unpacks everything to nowhere: the zip's index may lie about it. */
 export async function conferirZip(caminho: string, limites: LimitesDoZip): Promise<void> {
   const zip = await abrirZip(caminho, limites)
   try {
@@ -112,7 +112,6 @@ function recusarPor(erro: unknown, entrada?: string): never {
   return nome === undefined ? recusar('danificado', entrada, erro) : recusar('nome', nome, erro)
 }
 
-/** The head of an entry in front of its name. */
 const BYTES_DA_CABECA = 30
 
 /** Many entries over the same bytes are a way to make little into much. */
@@ -135,7 +134,7 @@ function conferir(entrada: Entry, limites: LimitesDoZip): void {
   medir(entrada.uncompressedSize, entrada, limites)
 }
 
-/** What an entry says of its size, and what it turns out to be. */
+/** Limits the bytes of an entry by what they turn out to be, whatever the entry declares. */
 function medir(bytes: number, { compressedSize, fileName }: Entry, { bytesPorEntrada, razao }: LimitesDoZip): void {
   if (bytes > bytesPorEntrada) recusar('grande', fileName)
   if (bytes > BYTES_SEM_RAZAO && bytes > compressedSize * razao) recusar('apertado', fileName)
