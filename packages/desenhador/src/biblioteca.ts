@@ -1,7 +1,6 @@
 import type { Abertura } from './aberturas.ts'
 import { type Celula, celulaNova, type Desenho, desenhoNovo, type No, type Papel, type Parte } from './desenho.ts'
 
-/** A window from which many start. */
 export interface Tipologia {
   codigo: string
   nome: string

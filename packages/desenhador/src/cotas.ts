@@ -70,7 +70,6 @@ const PRIMEIRA_FILA = 70
 const ENTRE_FILAS = 75
 const CASAS = 1
 
-/** Distance from the frame to a line of dimensions. */
 export const afastamento = (fila: number, unidade: number): number => (PRIMEIRA_FILA + fila * ENTRE_FILAS) * unidade
 
 /** Slashes at the ends, the number along its line, helping lines to the frame (NBR 10126). */

@@ -30,7 +30,6 @@ function doLado(celula: Celula, vista: Desenho['vista']): string[] {
   return [celula.folhas === 1 ? `dobradiça à ${lado}` : `folha passiva à ${lado}`]
 }
 
-/** Text of a cell for a screen reader. */
 export function descreverCelula({ celula, papel, ret }: CelulaVista, qual: number, vista: Desenho['vista']): string {
   const { sentido } = dadosDaAbertura(celula.abertura)
   return [

@@ -32,7 +32,6 @@ export interface BarraVista {
   contorno: Vertice[]
 }
 
-/** Rectangle of each part of a split. */
 export interface ParteVista {
   divisao: Divisao
   indice: number

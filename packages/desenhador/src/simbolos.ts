@@ -218,7 +218,6 @@ function sigla({ celula, contorno, folhas }: CelulaVista, unidade: number): Elem
   ]
 }
 
-/** All signs of how a cell opens. */
 export const simbolosDa = (vista: CelulaVista, desenho: Desenho, unidade: number): Elemento[] => [
   ...vista.folhas.flatMap((folha) => [
     ...daFolha(folha, vista.celula, desenho),

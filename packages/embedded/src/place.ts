@@ -7,7 +7,6 @@ import { canReach, runUser, whyNotRunnable, type RunUser } from './runUser.ts'
 
 export type Log = (level: 'info' | 'warn' | 'error', message: string) => void
 
-/** Folders of one embedded database, and the user who runs it. */
 export interface Place {
   base: string
   cluster: string

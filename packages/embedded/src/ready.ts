@@ -12,7 +12,6 @@ export function connectionConfig(address: Address, password: string): Connection
   return { ...address, user: SUPERUSER, password, database: DATABASE }
 }
 
-/** The awaited server, as it can be seen from outside. */
 export interface AwaitedServer {
   isAlive: () => boolean
   saysReady: () => boolean

@@ -16,7 +16,6 @@ export type SecaoCalculada = (
   | { readonly valores: ValoresMedidos; readonly erro?: never }
   | { readonly erro: string; readonly valores?: never }
 ) & {
-  /** Outlines and axes for the screen. */
   readonly desenho?: DesenhoDaSecao
 }
 

@@ -9,7 +9,6 @@ export type CelulaEscrita = string | number | null
 export interface ColunaEscrita {
   titulo: string
   estilo: Estilo
-  /** Style of the cells below the title. */
   corpo: Estilo
   largura: number
   /** Help beside the cell while somebody fills it. */

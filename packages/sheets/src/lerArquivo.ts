@@ -6,14 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
 import type { LinhaLida } from './saida.ts'
 
-/** Last message of the reading process. */
 export type DoLeitor = ({ planilhas: string[]; linhas: number } | { recusada: Recusada }) & { memoriaKb: number }
 
 /** A workbook that was read: the names of its sheets, and its rows in a file. */
 export interface PastaLida {
   planilhas: readonly string[]
   linhas: number
-  /** Peak of the reader's memory. */
   memoriaKb: number
   /** Rows in the order of the sheets, from the beginning each time, in batches as they are read. */
   ler(): AsyncIterable<LinhaLida[]>
@@ -22,7 +20,6 @@ export interface PastaLida {
   lerTrechos(trechos: readonly Trecho[]): Promise<LinhaLida[]>
 }
 
-/** Range from one byte up to another. */
 export interface Trecho {
   de: number
   ate: number

@@ -55,7 +55,6 @@ const NO_FORMATO = {
     `A célula ${lugar} está formatada como porcentagem. Formate-a como número e digite o valor sem %.`,
 } as const
 
-/** Cells that cannot be taken for what they seem. */
 export const ilegivel = {
   erro: (lugar: string, erro: string): CelulaLida => ({ erro: ERRO_EM(lugar, erro) }),
   semResultado: (lugar: string): CelulaLida => ({ erro: SEM_RESULTADO(lugar) }),

@@ -4,7 +4,6 @@ import { LIMITES, LIMITES_DO_ZIP, PlanilhaRecusada } from './limites.ts'
 import { type CelulaLida, ilegivel, lugarDe, type Saida } from './saida.ts'
 import { desescapar, lerXml } from './xml.ts'
 
-/** Texts and styles that the cells of all sheets share. */
 interface Comum {
   textos: readonly string[]
   estilos: ReadonlyMap<number, Formato>
@@ -131,7 +130,6 @@ function colunaDe(lugar: string): number {
   return coluna - 1
 }
 
-/** State of the reader between two tags. */
 interface Aberta {
   linha: number
   celulas: CelulaLida[] | undefined

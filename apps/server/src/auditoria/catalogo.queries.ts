@@ -4,13 +4,11 @@ import { PARTES_DE_TABELAS, type ParteDeTabela } from '../db/tables/importacoes.
 
 export interface Coluna {
   coluna: string
-  /** Name of the column as the trail writes it. */
   campo: string
 }
 export interface Ligada extends Coluna {
   alvo: string
 }
-/** Columns and links of a table by which its records are named. */
 export interface Tabela {
   nome: string
   /** The table of the database that holds it, and which of its rows it is. */

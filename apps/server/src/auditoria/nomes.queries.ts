@@ -6,7 +6,6 @@ type Nomes = Record<string, Record<string, string>>
 
 export interface ComNumeros {
   tabela: string
-  /** Values of the field in all rows that are shown. */
   valoresDe: (campo: string) => readonly unknown[]
 }
 

@@ -33,7 +33,6 @@ export interface Armazenamento<C extends AnyCadastro> {
   respostas?: PorCampo<C>
   /** Expressions ordered by in place of columns of the table. */
   ordens?: PorCampo<C>
-  /** Checks the records that the form names. */
   conferir?: (db: Db, usuario: Logado, campos: Form<C>, atual: Campos | undefined) => Promise<void>
 }
 

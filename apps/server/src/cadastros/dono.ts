@@ -23,7 +23,6 @@ export interface Dono {
   visivel(olhar: QuemOlha): SQL
   proprio(olhar: QuemOlha): SQL<boolean>
   colunas(usuario: Logado): { idEmpresa?: number }
-  /** Refuses who may not write such a record. */
   exigir(usuario: Logado, registro: Possuido): void
 }
 

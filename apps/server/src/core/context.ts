@@ -58,7 +58,6 @@ export interface Deps {
   autenticar: (bearer: string) => Promise<Logado | undefined>
 }
 
-/** The instance that a noun registers its calls on. */
 export interface Servidor {
   app: FastifyInstance
   deps: Deps

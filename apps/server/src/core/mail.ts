@@ -58,7 +58,6 @@ export interface Pessoa {
   email: string
 }
 
-/** A page of the product that a paragraph leads to. */
 type Paragrafo = string | { texto: string; link: string }
 
 export function mailDeAviso({ nome, email }: Pessoa, assunto: string, paragrafos: readonly Paragrafo[]): Mensagem {

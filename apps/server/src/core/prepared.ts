@@ -26,7 +26,6 @@ interface Preparada<Row> {
   execute(valores: Valores): Promise<Row[]>
 }
 
-/** A query of drizzle that was not sent yet. */
 export interface Preparavel<Row> {
   toSQL(): { sql: string }
   prepare(nome: string): Preparada<Row>

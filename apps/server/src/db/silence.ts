@@ -24,7 +24,6 @@ const SEM_RESPOSTA = 2
 
 interface Ouvida {
   em: number
-  /** Questions about the connection that nobody answered. */
   semResposta: number
   perguntando: boolean
   emprestada: boolean

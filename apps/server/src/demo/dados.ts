@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Companies as the demo's files call them. */
 export const nomeDaEmpresa = z.enum(['provedora', 'aluvale', 'horizonte', 'serraAzul', 'litoral', 'perfilar', 'cromo'])
 export type NomeDaEmpresa = z.output<typeof nomeDaEmpresa>
 

@@ -25,7 +25,6 @@ import { preencherTipologias } from './tipologias.ts'
 /** Public on purpose: `HOST` defaults to localhost because of it. */
 export const SENHA_DEMO = 'Portal2026'
 
-/** The demo's sign-ins as a table: who may do what. */
 export function acessosDaDemo(): string[] {
   const acessos = lerAcessos().flatMap(({ nome, email, pode }) => (pode === null ? [] : [[email, nome, pode] as const]))
   const linhas = [['E-mail', 'Quem', 'Pode'] as const, ...acessos]

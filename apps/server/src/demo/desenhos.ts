@@ -77,7 +77,6 @@ export const desenharSuperficie = (cor: string, trama: (typeof TRAMAS)[number]):
   return quadro(desenho[trama])
 }
 
-/** Several parts in a bag. */
 export const desenharKit = (): string =>
   quadro(
     `<path d="M22 34H98L92 108H28Z" fill="${CLARO}" stroke="${ESCURO}" stroke-width="3"/>` +

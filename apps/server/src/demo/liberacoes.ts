@@ -26,7 +26,6 @@ interface Casa {
   idTabela: number
 }
 
-/** Some releases of each kind: by hand, by rule, in mass. */
 export async function preencherLiberacoes(db: Db, pessoa: Logado, pacotes: PacotesDaDemo): Promise<void> {
   const [emVigor] = await db
     .select({ id: tabelaPreco.id })

@@ -18,7 +18,6 @@ export async function findVisiveis(db: Db, usuario: Logado, ids: readonly number
   return idsDe(db, and(inArray(referencia.id, [...ids]), referenciaAlcancada(usuario)))
 }
 
-/** References that somebody could use himself on a screen. */
 export const listUsaveis = (db: Db, usuario: Logado, idTela: number): Promise<number[]> =>
   idsDe(db, referenciaAlcancada(usuario, idTela))
 export const listProprias = (db: Db, { idEmpresa }: Logado): Promise<number[]> =>

@@ -105,7 +105,6 @@ export async function insertTeste(
   return nova
 }
 
-/** A due message with its destination. */
 export interface Devida extends Pick<Linha, 'id' | 'idWebhook' | 'tipo' | 'dados' | 'criadaEm' | 'tentativas'> {
   url: string
   segredo: string

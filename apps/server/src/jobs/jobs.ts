@@ -10,7 +10,6 @@ import type { Transacao } from '../core/unitOfWork.ts'
 
 export interface NovaTarefa {
   tipo: string
-  /** Text for the person who watches. */
   descricao: string
   dados: Record<string, unknown>
   aposS?: number

@@ -5,7 +5,6 @@ const INTERVALO_MS = 500
 
 interface Progresso {
   anotar(feito: number, total?: number | null, mensagem?: string): void
-  /** Writes the last note. */
   gravar(): Promise<void>
 }
 

@@ -39,7 +39,6 @@ export async function resumir(db: Db, { quem, id, agora }: Pedido): Promise<Titu
   return { ...pessoa, proprio: ehProprio(quem, id), geradoEm: agora.toISOString(), geradoPor: quem.nomePessoa, secoes }
 }
 
-/** Entries of the trail name their record. */
 async function comRegistro(db: Db, linhas: Titular['secoes'][number]['linhas']) {
   const registros = await nomesDosRegistros(db, linhas.map(emEntrada))
   return linhas.map((linha, i) => ({ ...linha, registro: registros[i]?.registro }))

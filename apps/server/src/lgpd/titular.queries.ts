@@ -31,7 +31,6 @@ export async function findTitular(db: Db, quem: Logado, id: number): Promise<Pes
   return pessoa
 }
 
-/** A column that names people. */
 export interface Lugar extends Pick<Secao, 'tabela' | 'coluna'> {
   /** The table of the database that it is a part of. */
   de?: string

@@ -35,7 +35,6 @@ export const EMPRESAS_DA_DIVERSA: Conjunto = {
 }
 const conjuntoDoTipo = (tipo: number): Conjunto =>
   tipo === PRODUTOS ? PACOTES_DA_DIVERSA : tipo === APLICABILIDADES ? EMPRESAS_DA_DIVERSA : TABELAS_DA_DIVERSA
-/** Items of the type that somebody may release. */
 const vistosDoTipo = (tipo: number): ((db: Db, quem: Logado) => SQL) =>
   tipo === PRODUTOS ? itens.pacotesVistos : tipo === APLICABILIDADES ? itens.empresasVistas : itens.tabelasVistas
 

@@ -12,7 +12,6 @@ interface Qual {
   id: number
 }
 
-/** Packages of a reference, and which of them the release holds. */
 export async function pacotesOferecidos(
   db: Db,
   quem: Logado,

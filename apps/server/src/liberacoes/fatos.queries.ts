@@ -21,7 +21,6 @@ import { EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
 import { listasDaReferencia } from './listas.queries.ts'
 import { fonteDe, type Fonte } from './passado.queries.ts'
 
-/** A licence, with what is told beside what it receives. */
 export interface SerialLido extends FatosDoSerial {
   idSerial: number
   serial: string | null

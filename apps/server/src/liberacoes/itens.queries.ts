@@ -91,7 +91,6 @@ export async function selectPacotes(db: Db, quem: Logado, idReferencia: number):
   return rows.map(({ id, tipo, linha: nome }) => ({ label: `${tipo} · ${nome}`, value: id }))
 }
 
-/** Marks the items that the release holds. */
 export async function marcar<Row extends { id: number }>(
   db: Db,
   conjunto: Conjunto,
@@ -109,7 +108,6 @@ export const listTabelasOferecidas = async (
   idLiberacao: number,
 ): Promise<TabelaOferecida[]> => marcar(db, conjunto, idLiberacao, await listLiberaveis(db, quem, false))
 
-/** Options of a select, as rows of the release's list. */
 export const comoOferecidas = (
   db: Db,
   conjunto: Conjunto,

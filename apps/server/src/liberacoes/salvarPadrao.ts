@@ -47,7 +47,6 @@ async function mudaQuemRecebe(db: Db, { id, sistema }: Registro, form: Form): Pr
   return atuais.length !== pedidos.size || atuais.some((um) => !pedidos.has(um))
 }
 
-/** The items are taken from whoever received them. */
 export async function excluirPadrao(db: Db, quem: Logado, id: number): Promise<void> {
   await travarPadrao(db, quem, id)
   const ocultos = await queries.contarOcultosDoPadrao(db, quem, id)

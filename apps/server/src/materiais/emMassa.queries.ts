@@ -12,7 +12,6 @@ import { linhaPrenativo } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { referenciaLinha } from '../db/tables/referencias.ts'
 
-/** Column of a chosen field over the kinds that have it. */
 function escolhidoEm(nome: string): SQL<number | null> {
   const tipos = TIPO_MATERIAL.flatMap(({ value: tipo }) => {
     const [tabela, coluna] = [TABELA_DO_TIPO[tipo], colunaDaEspecie(tipo, nome)]
@@ -79,7 +78,6 @@ export async function listPrenativosDaLinha(db: Db, idLinha: number): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Kinds that a group or a colour is for. */
 export async function findTipos(
   db: Db,
   tabela: typeof grupo | typeof cor,

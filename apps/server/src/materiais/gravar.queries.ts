@@ -12,7 +12,6 @@ import type { Db } from '../db/client.ts'
 interface Destino {
   nome: string
   campo: Campo
-  /** Name of its column in the database. */
   coluna: string
 }
 const destinosDe = (campos: Campos): readonly Destino[] =>

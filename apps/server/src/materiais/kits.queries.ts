@@ -56,7 +56,6 @@ export async function updateMedida(db: Db, id: number, campos: CamposDaMedida): 
   return id
 }
 
-/** Entries of the trail for a measure, its colours included. */
 export const trilhaDaMedida = (id: number): SQL | undefined =>
   or(
     and(eq(auditoria.tabela, getTableName(kitMedida)), eq(auditoria.idRegistro, String(id))),

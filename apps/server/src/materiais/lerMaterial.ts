@@ -29,7 +29,6 @@ export interface Lido {
   versoes: Readonly<Record<number, number>>
 }
 
-/** Rows that hang on a material and are edited in place. */
 export type TabelaDePartes = PgTable & { id: PgColumn; idMaterial: PgColumn; versao: PgColumn }
 
 interface Qual {

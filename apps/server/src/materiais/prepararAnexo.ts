@@ -17,7 +17,6 @@ interface Preparado {
   miniatura: string | null
 }
 
-/** Stored bytes that need a row before others may name them. */
 type SemLinha = Gravado & { tipo: TipoDeArquivo }
 
 export interface Processado extends Preparado {

@@ -6,7 +6,6 @@ import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
-/** Readiness as the last change left it. */
 export async function findProntidao(db: Db, usuario: Logado, id: number) {
   const [row] = await db
     .select({ pro: material.prontidaoPro, mobi: material.prontidaoMobi, avisos: material.avisos })

@@ -14,7 +14,6 @@ export async function findRetratos(db: Db, ids: readonly number[]): Promise<Retr
   return rows.map(({ conteudo }) => conteudo)
 }
 
-/** Present state of materials that others name. */
 export async function findItensDoJulgado(db: Db, ids: readonly number[]): Promise<ItensNoMercado> {
   if (!ids.length) return new Map()
   const { rows } = await db.execute<{ id: number } & { [Campo in keyof ItemNoMercado]: ItemNoMercado[Campo] }>(sql`

@@ -5,7 +5,6 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
-/** Filter of a user among the products that he may see. */
 export interface RecorteDeProdutos extends Omit<FiltroDeProdutos, 'referencia' | 'linha'> {
   /** Kinds on references (`escopoDe`): undefined is all of them, an empty list nothing. */
   escopos: number[] | undefined

@@ -84,7 +84,6 @@ export async function listDiferencas<Documento>(
   }
 }
 
-/** Both sides of a row as the user sees them. */
 export const ladosDe = <Documento>({
   antes,
   depois,

@@ -10,7 +10,6 @@ export type DadosDoPacote = {
   acao: 'homologar' | 'disponibilizar'
   alvo?: Alvo
   quantos: number
-  /** The publication that the job follows. */
   publicacao?: number
 }
 

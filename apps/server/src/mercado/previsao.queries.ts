@@ -3,7 +3,6 @@ import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Acao, type Alvo } from '@po
 import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
 
-/** Question of a publication to each family. */
 export interface PedidoDePrevisao {
   id: number
   acao: Acao
@@ -19,7 +18,6 @@ export interface PedidoDePrevisao {
 
 type Passo = Pick<PedidoDePrevisao, 'acao' | 'alvo'>
 
-/** Status of the working copy and of the versions on the market. */
 interface Status {
   copia: SQL
   pro: SQL

@@ -6,7 +6,6 @@ import type { RegistroDoPacote } from '@portal/contract/pacotes/escrever'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
 import type { EspecieNoPacote } from '@portal/contract/pacotes/tipos'
 
-/** Selection of a package's records. */
 export interface RecorteDoPacote {
   nivel: Nivel
   idReferencia: number

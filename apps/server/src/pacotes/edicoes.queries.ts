@@ -11,7 +11,6 @@ export type Edicao = typeof pacoteEdicao.$inferSelect
 /** Files that are packed beside the records: those of the saved package, or those that an edition keeps. */
 export type Fixos = Pick<Edicao, 'arquivoComum' | 'comum' | 'comumNome' | 'arquivo' | 'arquivoNome'>
 
-/** A package as it is built now. */
 export interface PacoteAGerar extends Fixos {
   id: number
   tipo: TipoDePacote

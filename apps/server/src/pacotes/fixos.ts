@@ -13,7 +13,6 @@ export type QuaisFixos = 'salvos' | 'da edição' | { testada: number }
 
 interface DaGeracao {
   pacote: PacoteAGerar
-  /** Edition of the level. */
   antes: Edicao | undefined
   quais: QuaisFixos
 }

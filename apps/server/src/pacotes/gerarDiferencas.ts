@@ -13,7 +13,6 @@ import { abrirPacote, type ZipDoPacote } from './ler.ts'
 
 const MAIOR_ZIP = Number.MAX_SAFE_INTEGER
 
-/** Differences that lead from the edition before to the new one. */
 export async function gerarDiferencas(
   { database, files }: Pick<Deps, 'database' | 'files'>,
   { transacao, parar }: Pick<ContextoDeTarefa, 'transacao' | 'parar'>,

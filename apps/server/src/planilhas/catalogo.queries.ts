@@ -11,7 +11,6 @@ import type { Db } from '../db/client.ts'
 import { colunasDaTabela } from '../db/tables/colunas.ts'
 import { COLUNAS_DO_MATERIAL } from '../materiais/gravar.queries.ts'
 
-/** The column of the database that a column of a sheet fills. */
 export const colunaDoBanco = ({ campo, tipo, guardada }: Coluna): string =>
   toSnakeCase(guardada ?? (tipo === 'nome' ? colunaDe(campo, { forma: 'opcao' }) : campo))
 
@@ -78,7 +77,6 @@ const DENSOS = 4
 
 export interface ColunasLidas {
   valores: readonly (readonly Valor[])[]
-  /** Position of each row in the columns. */
   lugares: readonly number[]
 }
 

@@ -27,7 +27,6 @@ export const enviarBaixavel = (
 export interface Exportada {
   pasta: Pasta
   linhas: LinhasDe
-  /** Names for the drop-downs of the workbook. */
   nomes: Nomes
   /** Name of the one sheet that a text file holds. */
   planilha: string | undefined

@@ -71,7 +71,6 @@ export async function percorrer({ lida, indice }: FolhaLida, planilha: Planilha)
 /** Titles of people's own may stand above those of the columns; further down nobody looks for the columns. */
 const ONDE_PROCURAR = 50
 
-/** A sheet that is read row by row. */
 export class Procura {
   readonly #planilha: Planilha
   readonly #nome: string

@@ -5,7 +5,6 @@ import { componente, perfil } from '../db/tables/especies.ts'
 import { material } from '../db/tables/materiais.ts'
 import { materialVisivel } from '../materiais/visibilidade.queries.ts'
 
-/** A product of a kit, as the kit calls it. */
 export interface Item {
   id: number
   codigo: string

@@ -1,4 +1,3 @@
-/** Position of a row in its file. */
 export interface Lugar {
   de: number
   tamanho: number

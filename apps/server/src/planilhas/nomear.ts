@@ -10,7 +10,6 @@ import { listNomes } from './nomes.queries.ts'
 /** Names by list; products are too many to be all known, and are asked for as they come. */
 export type NomesDe = (lista: Lista) => Nomes
 
-/** The names of every list that a workbook chooses from. */
 export async function conhecerNomes(db: Db, pasta: Pasta, escolhendo: QuemEscolhe): Promise<NomesDe> {
   const nomes = new Map<Lista, Nomes>()
   for (const { colunas } of planilhasDa(pasta))

@@ -2,13 +2,11 @@ import type { Celula } from '@portal/contract/planilhas/celulas'
 import type { Coluna } from '@portal/contract/planilhas/colunas'
 import { CODIGO_REPETIDO, type LinhaDoArquivo, type LinhaPlanejada } from '@portal/contract/planilhas/plano'
 
-/** A dependent row, as it came. */
 export interface Recebida {
   celulas: Readonly<Record<string, Celula>>
   motivos: readonly string[]
 }
 
-/** Rows of one dependent sheet about a product. */
 export interface Filhas {
   recebidas: readonly Recebida[]
   /** All rows that the product will have, by the columns of the database; null when they stay as they are. */
@@ -17,7 +15,6 @@ export interface Filhas {
   tinha?: string | null
 }
 
-/** A row with its planned result, and what it said. */
 export interface Planejada extends LinhaPlanejada {
   celulas: Readonly<Record<string, Celula>>
   /** Dependent rows by the names of their sheets. */

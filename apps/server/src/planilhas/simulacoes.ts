@@ -79,7 +79,6 @@ export function comUsuario(contexto: ContextoLivre): ContextoLivre & { usuario: 
   return { ...contexto, usuario }
 }
 
-/** A page of the simulation, with its totals. */
 export async function mostrarSimulacao<Linha extends Planejada>(
   { id, cabeca, quantas, pagina }: SimulacaoGuardada<unknown, Linha>,
   pedida: Pagina,

@@ -44,7 +44,6 @@ import {
 import type { Feitos, Parte, Previa, Publicavel } from './publicavel.ts'
 import { recortar, type Nomeado, type Recorte } from './recortar.ts'
 
-/** Makes a preview of what the action would do now. */
 export async function abrirPrevia(
   contexto: ContextoEscrita,
   area: Publicavel,

@@ -16,7 +16,6 @@ export interface Previa {
   alvo: Alvo
 }
 
-/** Published records, and their publication. */
 export interface Feitos {
   ids: readonly number[]
   publicacao: number
@@ -67,7 +66,6 @@ export interface Publicavel {
   /** The first part gives the package its name. */
   partes: readonly [Parte, ...Parte[]]
   quemHomologa: readonly Papel[]
-  /** Refusal when there is nothing to do. */
   nadaPara: Readonly<Record<Acao, string>>
   /** Scopes of the user, as the numbers of `escopoDe`; undefined for all. */
   escopos(db: Db, usuario: Logado): Promise<number[] | undefined>

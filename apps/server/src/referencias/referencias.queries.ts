@@ -119,7 +119,6 @@ export async function insertReferencia(db: Db, idEmpresa: number, campos: Campos
   return nova?.id ?? 0
 }
 
-/** Answers the new version. */
 export async function updateReferencia(db: Db, id: number, campos: Partial<CamposDaReferencia>): Promise<number> {
   const [row] = await db
     .update(referencia)

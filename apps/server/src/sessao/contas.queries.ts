@@ -4,7 +4,6 @@ import { papeisEfetivos, type Papel } from '@portal/contract/core/papeis'
 /** Pool or client. Secrets travel in prepared statements: Drizzle's errors would carry their values into the log. */
 export type Consulta = Pick<Pool | PoolClient, 'query'>
 
-/** A user as a session needs him. */
 export interface Conta {
   idUsuario: number
   nome: string

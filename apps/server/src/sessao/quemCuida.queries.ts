@@ -19,6 +19,5 @@ const selectPessoas = (db: Db, onde: SQL | undefined): Promise<Pessoa[]> =>
 export const selectQuemCuida = (db: Db, idEmpresa: number): Promise<Pessoa[]> =>
   selectPessoas(db, and(eq(empresa.id, idEmpresa), inArray(usuario.tipo, CUIDAM)))
 
-/** People who keep the installation. */
 export const selectMastersDaProvedora = (db: Db): Promise<Pessoa[]> =>
   selectPessoas(db, and(empresa.provedora, eq(usuario.tipo, TIPO_USUARIO.MASTER)))

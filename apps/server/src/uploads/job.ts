@@ -10,7 +10,6 @@ import { PRAZO_MS } from '../core/serve.ts'
 import { emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import type { ArquivoRecebido } from './parts.ts'
 
-/** Result of a beginning, with the job that ends it. */
 export interface Comecado {
   id: number
   tarefa: string
@@ -50,7 +49,6 @@ interface Envio extends Omit<Pedido, 'input'> {
   arquivos: readonly (ArquivoRecebido | undefined)[]
 }
 
-/** Row of a sending, and values of its job. */
 interface Registro {
   id: number
   tarefa: Pick<NovaTarefa, 'tipo' | 'descricao'>

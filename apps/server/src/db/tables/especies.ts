@@ -111,7 +111,6 @@ export const kit = pgTable(
   (t) => [index('kit_grupo').on(t.idGrupo)],
 )
 
-/** Columns that only a kind has stand in its own table. */
 export const TABELAS_DAS_ESPECIES = {
   COMPONENTE: componente,
   PERFIL: perfil,

@@ -32,7 +32,6 @@ export const importacao = pgTable(
     idEmpresa: ligadoA(() => empresa.id),
     idUsuario: integer(),
     categoria: text().$type<CategoriaDaImportacao>().notNull(),
-    /** Kind of the records in it. */
     tipo: text().notNull(),
     /** Reference that the import is about; null for a table of prices. */
     idReferencia: integer().references(() => referencia.id),
@@ -155,7 +154,6 @@ export const importacaoLinha = pgTable(
     filhas: jsonb().$type<Readonly<Record<string, FilhasDaLinha>>>(),
     /** The record of the import's category, found or made; no foreign key, because the log outlives it. */
     idMaterial: integer(),
-    /** Version of the record when the plan was made. */
     versao: integer(),
     /** The record before the import (for a file also the file in its place), and its version after it. */
     antes: jsonb().$type<Record<string, unknown>>(),

@@ -61,7 +61,6 @@ export const webhook = pgTable(
     /** A Master of the provider, who sees everything (decisions §0 "Who sees what"), saved it. */
     tudo: boolean().notNull().default(false),
     ativo: boolean().notNull().default(true),
-    /** When the product gave up sending. */
     desativadoEm: instante(),
   },
   (t) => [index('webhook_empresa').on(t.idEmpresa, t.id)],

@@ -38,7 +38,6 @@ export const tabelaPreco = pgTable(
     nome: text().notNull(),
     /** Version that Homologar froze and that waits for the market. */
     idVersaoHomologada: integer().references((): AnyPgColumn => tabelaPrecoVersao.id),
-    /** Version in force. */
     idVersaoMercado: integer().references((): AnyPgColumn => tabelaPrecoVersao.id),
     /** Versions that were on the market are kept, so an eliminated table only leaves the lists. */
     eliminadaEm: instante(),

@@ -19,7 +19,6 @@ export interface Lista {
   idEmpresa: number | null
 }
 
-/** A row as either the working copy or the market tells it. */
 export interface LinhaLida extends LinhaDeAplicabilidade {
   descricao: string
   referencia: string
@@ -28,7 +27,6 @@ export interface LinhaLida extends LinhaDeAplicabilidade {
   fichaTecnica: { sha256: string; nome: string } | null
 }
 
-/** Reads working copies, the market, or the market of a past day. */
 export interface LeituraDeAplicabilidade {
   mercado: boolean
   em?: string | undefined
@@ -59,14 +57,12 @@ export async function findLista(
   return row
 }
 
-/** Table of the market of today or of a past day, under one name. */
 const mercadoEm = (em: string | undefined): SQL =>
   em === undefined
     ? sql`material_mercado`
     : sql`(select id_material as id, tipo, id_referencia, status, situacao_exibida, id_versao_pro, id_versao_mobi, ordem_codigo
         from material_vigencia where ${vigenteEm(em, materialVigencia)}) as material_mercado`
 
-/** Market version of a company's list, today or on a past day. */
 const versaoDaBase = (em: string | undefined): SQL =>
   em === undefined
     ? sql`b.id_versao_pro`
@@ -196,10 +192,8 @@ export async function deleteBaseVazia(db: Db, { idMaterial, idEmpresa }: Lista):
       and not exists (select from aplicabilidade_versao v where v.id_base = b.id)`)
 }
 
-/** Applicability of a component in the product list. */
 export interface Tida {
   tem: boolean
-  /** Company that keeps it for the reference. */
   mantenedora: number | null
   /** State of that company's list; null while there is none. */
   situacao: number | null
