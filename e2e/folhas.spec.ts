@@ -65,6 +65,16 @@ describe('finishes on the page of imports', () => {
       await linha('acabamentos.xlsx').getByText(texto, { exact: true }).waitFor()
   })
 
+  it('asks nothing of a sheet that corrects the existing import, which joins it (decisions 0.4)', async () => {
+    await ir(page, '/importar?aba=acabamentos', 'Importar')
+    await escolher(page, 'Referência', 'ALUVALE')
+    await escolherPlanilha(page, await planilha([{ ...ACABAMENTO, Código: 'FOL-3' }], 'Acabamentos'), 'corrigida.xlsx')
+    await page.getByText('corrigida.xlsx', { exact: true }).waitFor()
+    await botao('Importar').click()
+    await linha('acabamentos.xlsx').getByText('2 novos. Corrigida por corrigida.xlsx', { exact: true }).waitFor()
+    expect(await dialogo().count()).toBe(0)
+  })
+
   it('asks whether to discard the existing import (importacao.013), and takes one back (importacao.019)', async () => {
     await ir(page, '/importar?aba=acabamentos', 'Importar')
     await escolher(page, 'Referência', 'ALUVALE')

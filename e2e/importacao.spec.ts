@@ -219,6 +219,26 @@ describe('importing products', () => {
     expect(await botao('Simular').isEnabled()).toBe(true)
   })
 
+  it('takes a corrected sheet into the import that waits, and says so before and after (decisions 0.4)', async () => {
+    await ir(page, '/importar', 'Importar')
+    await preencher([{ ...COMPONENTE, Código: 'IMP-3' }], 'corrigida.xlsx')
+    await botao('Simular').click()
+    await simulacao().getByText('Esta planilha corrige "novas.xlsx"').waitFor()
+    await estadoAcessivel(page, 'simulation of a correction')
+    await botao('Importar 1 linha').click()
+    await dialogo().getByText(AFETADOS).waitFor()
+    await dialogo().getByRole('button', { name: 'Importar' }).click()
+    await andamento().getByText('1 novo. Nenhuma linha foi recusada. Juntou-se à importação de "novas.xlsx".').waitFor()
+    await andamento().getByRole('button', { name: 'Fechar', exact: true }).click()
+    await linha('novas.xlsx').getByText('2 novos. Corrigida por corrigida.xlsx', { exact: true }).waitFor()
+    await linha('novas.xlsx').getByRole('button', { name: 'Ver o log de novas.xlsx' }).click()
+    const doLog = (texto: string) => dialogo().getByRole('row').filter({ hasText: texto })
+    await doLog('Cor: "Roxa" não existe em Cores.').waitFor()
+    await doLog('Corrigida em "corrigida.xlsx", linha 2: incluída.').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => descricaoDe('IMP-3')).toBe('Roldana da planilha')
+  })
+
   it('offers to homologate what waits, with what will change first (importacao.014, importacao.015)', async () => {
     // Of the tab, and of the row (Spec 002 §2.3).
     const abrir = [
@@ -249,7 +269,7 @@ describe('importing products', () => {
     await dialogo().getByRole('button', { name: 'Eliminar' }).click()
     await aviso(CONCLUIDA).waitFor()
     await linha('novas.xlsx').getByText('Desconsiderado').waitFor()
-    expect(await descricaoDe('IMP-1')).toBeUndefined()
+    expect([await descricaoDe('IMP-1'), await descricaoDe('IMP-3')]).toEqual([undefined, undefined])
     await expect.poll(() => botao('Importar').isEnabled()).toBe(true)
   })
 

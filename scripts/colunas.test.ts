@@ -21,8 +21,7 @@ const SEM_ORDEM: Readonly<Record<string, readonly string[]>> = {
   ],
   'a sentence that the browser makes of several values of its row': [
     "imagens/imagensDaTela.tsx: 'Resultado'",
-    "importacao/produtosDaTela.tsx: 'Resultado'",
-    "importacao/folhas/folhaDaTela.tsx: 'Resultado'",
+    "importacao/importada.tsx: 'Resultado'",
     "integracao/EntregasDoWebhook.tsx: 'Última resposta'",
     "integracao/WebhooksAba.tsx: 'Estado'",
     "integracao/WebhooksAba.tsx: 'Última resposta'",

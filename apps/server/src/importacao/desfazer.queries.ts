@@ -33,7 +33,8 @@ export async function listUsados(db: Db, { id }: ImportacaoDeProdutos): Promise<
       union all select id_parte, id_material from perfil_composto where not exists (
         select from importacao_linha l where ${linhasDaImportacao(PRODUTO, id)} and l.id_material = perfil_composto.id_material
           and l.antes #> '{filhas,composicao}' is not null)
-      union all select id_sucessor, id from material)
+      union all select id_sucessor, id from material where id not in (
+        select l.id_material from importacao_linha l where ${linhasDaImportacao(PRODUTO, id)} and l.resultado = 'ALTERADO'))
     select distinct codigo, numero from novos join usos using (id) where usos.em is null or usos.em not in (select id from novos)
     order by numero limit ${MAIS_NOMES}`)
   return rows.map(({ codigo }) => codigo)

@@ -1,11 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { ChamadasDaFolha } from '@portal/contract/importacao/folhas'
 import type { IMPORTACAO_DE_PRODUTOS } from '@portal/contract/importacao/produtos'
 import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { Deps, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import type { CategoriaDaImportacao } from '../db/tables/importacoes.ts'
+import { importacao, type CategoriaDaImportacao } from '../db/tables/importacoes.ts'
 import type { AlvoDaPlanilha, TiposDePlanilha } from './remessa/planilha.ts'
 import { fixarSituacoes, listImportacoesDa, type Categoria } from './remessa/registros.queries.ts'
 
@@ -16,6 +16,11 @@ export interface TiposDaReferencia extends TiposDePlanilha {
 
 /** What any kind of it has, whose rows and forms may be its own. */
 export type CategoriaDeFolha = Pick<Categoria<TiposDaReferencia>, keyof Categoria<TiposDaReferencia>>
+
+type DaReferencia = Pick<TiposDaReferencia['alvo'], 'tipo' | 'idReferencia'>
+
+export const sobreAMesmaReferencia = (uma: DaReferencia, outra: DaReferencia): boolean =>
+  uma.tipo === outra.tipo && uma.idReferencia === outra.idReferencia
 
 /** An import goes to the market with its records: it stands where the last of them stands (situacao.md). Names are written out: a statement about one table would leave them alone. */
 function situacaoDe(nome: CategoriaDaImportacao, registro: SQL): SQL<number> {
@@ -40,8 +45,38 @@ export function comRegistros(nome: CategoriaDaImportacao, registro: SQL): Catego
 
 export const PRODUTO = comRegistros('PRODUTO', sql`material r on r.id = l.id_material`)
 
+/** Corrected sheets of these imports, in the order in which they came. */
+async function listCorrecoes(db: Db, { nome }: CategoriaDeFolha, ids: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(importacao)
+    .where(and(eq(importacao.categoria, nome), inArray(importacao.idCorrigida, [...ids])))
+    .orderBy(importacao.id)
+  return Map.groupBy(
+    rows.map(({ idCorrigida, nomeArquivo, criadoEm, estado, tarefa, ...row }) => ({
+      idCorrigida,
+      arquivo: nomeArquivo ?? '',
+      dataCriacao: criadoEm,
+      estado,
+      tarefa,
+      resumo: {
+        novos: row.novos ?? 0,
+        alterados: row.alterados ?? 0,
+        iguais: row.iguais,
+        recusados: row.recusados,
+      },
+    })),
+    ({ idCorrigida }) => idCorrigida,
+  )
+}
+
 async function listar(db: Db, usuario: Logado, categoria: CategoriaDeFolha) {
   const listadas = await listImportacoesDa<TiposDaReferencia>(db, categoria, usuario)
+  const correcoes = await listCorrecoes(
+    db,
+    categoria,
+    listadas.map(({ registro }) => registro.id),
+  )
   return listadas.map(({ registro, referencia, como }) => {
     const { novos, alterados, iguais, recusados } = registro
     return {
@@ -52,6 +87,7 @@ async function listar(db: Db, usuario: Logado, categoria: CategoriaDeFolha) {
         arquivo: registro.nomeArquivo,
         resumo: { novos, alterados, iguais, recusados },
         naoLidas: registro.naoLidas,
+        ...(correcoes.has(registro.id) && { correcoes: correcoes.get(registro.id) }),
       },
     }
   })

@@ -16,7 +16,7 @@ import { exigirTipoNaReferencia } from '../materiais/visibilidade.queries.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
-import { PRODUTO } from './importacoes.queries.ts'
+import { PRODUTO, sobreAMesmaReferencia } from './importacoes.queries.ts'
 import { listMudados } from './mudados.queries.ts'
 import { listTocados, levarAoCatalogo, recusarCiclos } from './aoCatalogo.queries.ts'
 import { soDependentes } from './remessa/avaliar.ts'
@@ -67,6 +67,7 @@ export const PRODUTOS: Remessa<DeProdutos> = {
     ...lerPlanilha<DeProdutos>({
       pasta: ({ tipo }) => PASTAS[tipo],
       categoria: PRODUTO,
+      corrige: true,
       planejar: (db, { usuario }, { tipo, idReferencia, separador }, lida) =>
         planejar(db, { usuario, tipo, idReferencia, separador: separador ?? undefined }, lida),
     }),
@@ -91,6 +92,7 @@ export const PRODUTOS: Remessa<DeProdutos> = {
       await recusarCiclos(db, registro)
     },
   },
+  correcao: { sobreOMesmo: sobreAMesmaReferencia, porCodigo: true },
   julgados: () => ({ tarefa: 'importacao.prontidao', listTocados, aoVoltar: soDependentes }),
 }
 

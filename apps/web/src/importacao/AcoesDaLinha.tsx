@@ -9,7 +9,8 @@ interface LinhaProps {
   /** What its file is called. */
   nome: string
   importacao: Pick<Importada, 'estado' | 'tarefa' | 'situacao'>
-  recusados: number
+  /** Something was refused, or corrected since. */
+  temLog: boolean
   /** Shows first what the action would do to what this one brought; absent where nothing goes on. */
   onPublicar: ((acao: Acao) => void) | undefined
   disponibiliza: boolean
@@ -21,7 +22,7 @@ interface LinhaProps {
 export function AcoesDaLinha({
   nome,
   importacao: { estado, tarefa, situacao },
-  recusados,
+  temLog,
   onPublicar,
   disponibiliza,
   onLog,
@@ -39,7 +40,7 @@ export function AcoesDaLinha({
           <IconProgress size={16} aria-hidden />
         </ActionIcon>
       )}
-      {recusados > 0 && (
+      {temLog && (
         <ActionIcon aria-label={`Ver o log de ${nome}`} title="Ver log" onClick={onLog}>
           <IconFileText size={16} aria-hidden />
         </ActionIcon>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert, Button, Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core'
 import { CASAS_DO_PRECO } from '@portal/contract/campos/preco'
+import { CORRECAO } from '@portal/contract/importacao/remessa'
 import { SEPARADORES } from '@portal/contract/planilhas/numeros'
 import { ARREDONDAR } from '@portal/contract/planilhas/plano'
 import { refusesTheFile } from '../api/apiError.ts'
@@ -42,6 +43,7 @@ export function CorpoDaSimulacao(props: CorpoProps) {
     <>
       <Duvida simulado={simulado} />
       <Arredondamento simulado={simulado} />
+      {simulacao.corrige && <Alert color="blue">{CORRECAO.junta(simulacao.corrige.arquivo)}</Alert>}
       <NaoLidas quais={simulacao.ignoradas} />
       {children}
       <Group justify="space-between" gap="xs">

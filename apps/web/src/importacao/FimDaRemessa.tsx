@@ -1,10 +1,13 @@
 import { useCallback } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { resumir } from '@portal/contract/importacao/resumo'
 import { queryOf } from '../api/useCall.ts'
 import { FimDaImportacao } from './FimDaImportacao.tsx'
 import { LogDaRemessa } from './LogDaRemessa.tsx'
 import { NaoLidas } from './CorpoDaSimulacao.tsx'
 import type { RemessaDaTela, TiposDaTela } from './remessaDaTela.ts'
+
+const JUNTOU_SE = (arquivo: string) => `Juntou-se à importação de "${arquivo}".`
 
 interface FimProps<T extends TiposDaTela> {
   remessa: RemessaDaTela<T>
@@ -21,14 +24,22 @@ export function FimDaRemessa<T extends TiposDaTela>({ remessa, tarefa, recem }: 
     (props: { importacao: T['importada']; onClose: () => void }) => <LogDaRemessa remessa={remessa} {...props} />,
     [remessa],
   )
-  const feita = data?.find((uma) => uma.tarefa === tarefa && uma.estado !== 'PREPARANDO')
+  const acabou = (uma: { tarefa: string | null; estado: string }) =>
+    uma.tarefa === tarefa && uma.estado !== 'PREPARANDO'
+  const feita = data?.find((uma) => acabou(uma) || uma.correcoes?.some(acabou))
   if (!feita) return null
-  const recusados = contar(feita)
+  const correcao = feita.correcoes?.find(acabou)
+  const recusados = correcao ? correcao.resumo.recusados : contar(feita)
+  const fez = correcao ? resumir(correcao.resumo) : resumo(feita)
   return (
     <>
       <FimDaImportacao
-        importacao={feita}
-        texto={`${resumo(feita)}.${recusados === 0 ? ` ${nenhum}` : ''}`}
+        importacao={correcao?.estado === 'FALHOU' ? { ...feita, estado: 'FALHOU' } : feita}
+        texto={[
+          `${fez}.`,
+          ...(recusados === 0 ? [nenhum] : []),
+          ...(correcao ? [JUNTOU_SE(remessa.log.subtitulo(feita))] : []),
+        ].join(' ')}
         recusados={recusados}
         recem={recem}
         Log={Log}

@@ -46,7 +46,7 @@ export function ListaDeImportacoes<T extends DaLista>({ remessa, lista, cabe, ch
     <AcoesDaLinha
       nome={nomeDe(row)}
       importacao={row}
-      recusados={fim.recusados(row)}
+      temLog={fim.recusados(row) > 0 || (row.correcoes ?? []).length > 0}
       onPublicar={
         destino && ((acao) => impacto.abrir(acao, { importacao: destino.importacao, idImportacao: [row.id] }))
       }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
 import { FiltrosDeImportacoes, useFiltrosDeImportacoes } from './FiltrosDeImportacoes.tsx'
 import { FormularioDeProdutos } from './FormularioDeProdutos.tsx'
@@ -17,7 +17,11 @@ export function ProdutosAba() {
       aviso={
         ocupada !== undefined && (
           <Alert color="yellow" title={EM_ANDAMENTO.titulo}>
-            {ocupada}
+            <Text size="sm">{ocupada}</Text>
+            <Text size="sm">
+              Para corrigir linhas recusadas dela enquanto está em edição, simule aqui a planilha corrigida: o que for
+              aceito junta-se à mesma importação.
+            </Text>
           </Alert>
         )
       }

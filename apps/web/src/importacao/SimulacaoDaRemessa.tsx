@@ -30,6 +30,11 @@ export function SimulacaoDaRemessa<T extends TiposDaTela>({ remessa, envio, aoCo
   const simulado = useSimulacao<T['simulada']>(fonteDe(remessa, envio), envio)
   const entrega = useImportar(remessa, aoComecar)
   const { estado, importar, confirmar, desistir } = entrega
+  const mostrada = (id: string, semLinhas: readonly number[]) => ({
+    id,
+    semLinhas,
+    corrige: simulado.simulacao?.corrige !== undefined,
+  })
   return (
     <>
       <Moldura envio={envio} simulada={simulado.simulacao}>
@@ -43,10 +48,11 @@ export function SimulacaoDaRemessa<T extends TiposDaTela>({ remessa, envio, aoCo
             mudaram={estado.passo === 'mudaram' ? estado.texto : undefined}
             esquecer={desistir}
             {...(!inteira && {
-              onMesmoAssim: (id, semLinhas) => void confirmar({ envio, simulada: { id, semLinhas }, mesmoAssim: true }),
+              onMesmoAssim: (id, semLinhas) =>
+                void confirmar({ envio, simulada: mostrada(id, semLinhas), mesmoAssim: true }),
             })}
             enviando={estado.passo === 'enviando'}
-            onImportar={({ id }, semLinhas) => void importar({ envio, simulada: { id, semLinhas } })}
+            onImportar={({ id }, semLinhas) => void importar({ envio, simulada: mostrada(id, semLinhas) })}
             onVoltar={onVoltar}
           >
             {avisos}

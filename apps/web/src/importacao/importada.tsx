@@ -1,6 +1,7 @@
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import type { IMPORTACAO_DE_PRODUTOS } from '@portal/contract/importacao/produtos'
-import { NADA_IMPORTADO } from '@portal/contract/importacao/resumo'
+import type { Resumo } from '@portal/contract/importacao/remessa'
+import { NADA_IMPORTADO, resumir } from '@portal/contract/importacao/resumo'
 import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { momento } from '../tarefas/momento.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
@@ -10,7 +11,7 @@ import type { Column } from '../ui/table/column.ts'
 /** What every list of past imports knows of each of them, whatever was imported. */
 export type Importada = Pick<
   ResultOf<typeof IMPORTACAO_DE_PRODUTOS.lista>[number],
-  'id' | 'referencia' | 'dataCriacao' | 'usuario' | 'situacao' | 'estado' | 'tarefa'
+  'id' | 'referencia' | 'dataCriacao' | 'usuario' | 'situacao' | 'estado' | 'tarefa' | 'correcoes'
 >
 
 /** Taken back while it is in edition; what came to nothing only leaves the list. */
@@ -36,6 +37,16 @@ export const oQueHouve = (estado: Importada['estado'], resumo: string, naoFez = 
     DESFEITA: 'Eliminada: tudo voltou ao que era',
     FALHOU: [NADA_IMPORTADO, naoFez].filter(Boolean).join(': '),
   })[estado]
+
+/** What it did, with the corrected sheets that joined it. */
+export const RESULTADO: Column<Pick<Importada, 'estado' | 'correcoes'> & { resumo: Resumo }> = {
+  label: 'Resultado',
+  cell: ({ estado, resumo, correcoes = [] }) => {
+    const delas = correcoes.filter((uma) => uma.estado === 'FEITA').map(({ arquivo }) => arquivo)
+    const houve = oQueHouve(estado, resumir(resumo))
+    return delas.length ? `${houve}. Corrigida por ${delas.join(', ')}` : houve
+  },
+}
 
 export const planilhaEnviada = (lista: AnyCall): Column<{ arquivo: string; linkArquivo: string }> => ({
   label: 'Planilha',

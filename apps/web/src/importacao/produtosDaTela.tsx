@@ -9,12 +9,11 @@ import {
   PRODUTOS_AFETADOS,
 } from '@portal/contract/importacao/produtos'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
-import { resumir } from '@portal/contract/importacao/resumo'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import { callApi } from '../api/client.ts'
 import { queryOf } from '../api/useCall.ts'
 import { enviarPlanilha } from './envio.ts'
-import { DA_IMPORTACAO, oQueHouve } from './importada.tsx'
+import { DA_IMPORTACAO, RESULTADO } from './importada.tsx'
 import { eliminarPlanilha, fimDaPlanilha, type DePlanilha } from './planilhaDaTela.tsx'
 import { deArquivo, oQueMuda, type ListaDaTela, type MolduraProps, type RemessaDaTela } from './remessaDaTela.ts'
 
@@ -69,8 +68,10 @@ export const PRODUTOS: RemessaDaTela<DeProdutos> = {
   ...fimDaPlanilha(IMPORTACAO_DE_PRODUTOS),
 }
 
-function Moldura({ envio: { tipo }, children }: MolduraProps<EnvioDeProdutos>) {
-  return children({ sobre: labelOf(TIPO_MATERIAL, tipo), impedida: useOcupada() })
+/** What corrects the import that waits joins it; anything else waits for its end. */
+function Moldura({ envio: { tipo }, simulada, children }: MolduraProps<EnvioDeProdutos>) {
+  const ocupada = useOcupada()
+  return children({ sobre: labelOf(TIPO_MATERIAL, tipo), impedida: simulada?.corrige ? undefined : ocupada })
 }
 
 /** What the company imported before, the newest first. */
@@ -80,7 +81,7 @@ export const IMPORTACOES_DE_PRODUTOS: ListaDaTela<DeProdutos['importada']> = {
     { label: 'Planilha', cell: ({ arquivo }) => arquivo, sort: 'arquivo' },
     { label: 'Tipo de produto', cell: ({ tipoProduto }) => labelOf(TIPO_MATERIAL, tipoProduto), sort: 'tipoProduto' },
     ...DA_IMPORTACAO,
-    { label: 'Resultado', cell: ({ estado, resumo }) => oQueHouve(estado, resumir(resumo)) },
+    RESULTADO,
   ],
   destino: { area: 'produto', importacao: 'produto' },
   nomeDe: ({ arquivo }) => arquivo,

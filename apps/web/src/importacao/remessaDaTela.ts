@@ -15,7 +15,7 @@ export interface TiposDaTela {
   /** What the form holds. */
   envio: { separador?: Separador | undefined }
   /** One of the list. */
-  importada: Pick<Importada, 'id' | 'estado' | 'situacao' | 'tarefa'>
+  importada: Pick<Importada, 'id' | 'estado' | 'situacao' | 'tarefa' | 'correcoes'>
   /** Of the log. */
   linha: object
   simulada: Simulacao
@@ -84,9 +84,17 @@ interface Quadro {
   avisos?: ReactNode
 }
 
+/** The plan that was shown, without the rows that were unticked. */
+export interface PlanoMostrado {
+  id: string
+  semLinhas: readonly number[]
+  /** It corrects the import that waits. */
+  corrige: boolean
+}
+
 /** What must be asked before it begins. */
 interface Pergunta<Envio> {
-  haver(envio: Envio): Promise<boolean>
+  haver(envio: Envio, simulada: PlanoMostrado | undefined): Promise<boolean>
   titulo(envio: Envio): string
   texto: string
   rotulo: string

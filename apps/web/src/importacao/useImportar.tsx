@@ -1,12 +1,11 @@
 import { callApi } from '../api/client.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
-import type { ComoEnviar, RemessaDaTela, TiposDaTela } from './remessaDaTela.ts'
+import type { ComoEnviar, RemessaDaTela, PlanoMostrado, TiposDaTela } from './remessaDaTela.ts'
 import { useEntrega } from './useEntrega.ts'
 
 interface Pedido<Envio> extends Pick<ComoEnviar, 'descartar'> {
   envio: Envio
-  /** The plan that was shown, without the rows that were unticked. */
-  simulada?: { id: string; semLinhas: readonly number[] }
+  simulada?: PlanoMostrado
   mesmoAssim?: boolean
 }
 
@@ -18,7 +17,7 @@ export const useImportar = <T extends TiposDaTela>(
   useEntrega<Pedido<T['envio']>>(
     {
       muda,
-      perguntar: async ({ envio }) => (await dela.pergunta?.haver(envio)) ?? false,
+      perguntar: async ({ envio, simulada }) => (await dela.pergunta?.haver(envio, simulada)) ?? false,
       impressao: ({ envio, ...pedido }) => [dela.impressao(envio), pedido],
       comecar: ({ envio, simulada, mesmoAssim = false, ...como }, opcoes) => {
         if (!simulada) return dela.enviar(envio, como, opcoes)

@@ -232,6 +232,7 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
     nome: 'Importação',
     campos: {
       categoria: 'Categoria',
+      idCorrigida: 'Corrige a importação',
     },
   },
   kit_composicao: {

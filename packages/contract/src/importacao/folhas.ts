@@ -17,6 +17,7 @@ import {
 } from './chamadasDaRemessa.ts'
 import {
   CAMPOS_MB,
+  correcoes,
   importacaoForm,
   linhaDoLog,
   naoLidas,
@@ -47,6 +48,7 @@ const importacao = z.object({
   arquivo: z.string(),
   resumo,
   naoLidas,
+  correcoes,
   ...QUEM_E_COMO_VAI,
 })
 

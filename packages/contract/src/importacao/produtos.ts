@@ -14,6 +14,7 @@ import {
 } from './chamadasDaRemessa.ts'
 import {
   CAMPOS_MB,
+  correcoes,
   importacaoForm,
   linhaDoLog,
   naoLidas,
@@ -75,6 +76,7 @@ const importacao = z.object({
   arquivo: z.string(),
   resumo,
   naoLidas,
+  correcoes,
   ...QUEM_E_COMO_VAI,
 })
 

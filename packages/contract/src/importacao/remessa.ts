@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleano, id } from '../core/fields.ts'
+import { booleano, id, instante } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
 import type { Option } from '../core/options.ts'
 import type { Papel } from '../core/papeis.ts'
@@ -29,6 +29,13 @@ export const SITUACAO_DA_IMPORTACAO = [
 export const EM_ANDAMENTO = {
   titulo: 'Atenção',
   texto: 'Já existe um processo de importação em andamento. Conclua o processo ou elimine a planilha.',
+} as const
+/** What is said of a corrected sheet (decisions 0.4). */
+export const CORRECAO = {
+  junta: (arquivo: string) => `Esta planilha corrige "${arquivo}": o que for aceito junta-se à mesma importação.`,
+  jaAceita: (arquivo: string) => `Já foi aceito pela importação de "${arquivo}", que esta planilha corrige.`,
+  perdida: 'A importação que esta planilha corrige não está mais em edição. Simule novamente.',
+  outra: 'Outra planilha que corrige a mesma importação está sendo lida. Tente novamente quando ela terminar.',
 } as const
 export const LOG_DE_IMPORTACAO = 'Log de Importação'
 export const NAO_EM_EDICAO = 'Só uma importação em edição pode ser eliminada.'
@@ -125,6 +132,8 @@ export const simulacao = z.object({
   comAviso: z.number(),
   /** Columns and sheets of the file that are not ours, in words. */
   ignoradas: z.string().array(),
+  /** The import that it would join, with rows that were refused there. */
+  corrige: z.object({ id: z.number(), arquivo: z.string() }).optional(),
 })
 
 export const respostaDaImportacao = z.object({
@@ -140,6 +149,19 @@ const estadoDaImportacao = z.enum(['PREPARANDO', 'FEITA', 'DESFEITA', 'FALHOU'])
 
 /** Columns and sheets of the file that were not read, in words. */
 export const naoLidas = z.string().array()
+
+/** Corrected sheets that joined an import, or are about to; absent where there are none. */
+export const correcoes = z
+  .object({
+    arquivo: z.string(),
+    dataCriacao: instante(),
+    estado: estadoDaImportacao,
+    tarefa: z.string().nullable(),
+    /** What came of this sheet alone. */
+    resumo,
+  })
+  .array()
+  .optional()
 
 /** Last of what a list of any import says of each. */
 export const QUEM_E_COMO_VAI = {

@@ -91,7 +91,10 @@ export const COLUNA_DO_MOTIVO = 'Motivo'
 /** Sheets that a template adds for people. */
 export const PLANILHA_DE_INSTRUCOES = 'Instruções'
 export const PLANILHA_DE_LISTAS = 'Listas'
-const NOSSAS = [PLANILHA_DE_INSTRUCOES, PLANILHA_DE_LISTAS].map(dobrar)
+/** What the workbook of refused rows adds: of which import they are. */
+export const PLANILHA_DE_CORRECAO = 'Correção'
+export const ehPlanilhaDeCorrecao = (nome: string): boolean => dobrar(nome) === dobrar(PLANILHA_DE_CORRECAO)
+const NOSSAS = [PLANILHA_DE_INSTRUCOES, PLANILHA_DE_LISTAS, PLANILHA_DE_CORRECAO].map(dobrar)
 const eNossa = (nome: string) => NOSSAS.includes(dobrar(nome))
 
 /** Sheets of a file that are none of the workbook's, of those that hold something. */

@@ -30,14 +30,16 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Tells that an import has ended. Of columns that its category does not have it says nothing.
+-- Tells that an import has ended. Of columns that its category does not have it says nothing; a correction has the number
+-- of what it corrects, and goes back with it without a word of its own.
 CREATE OR REPLACE FUNCTION portal_avisar_importacao() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
   nova jsonb := to_jsonb(NEW);
 BEGIN
+  IF NEW.id_corrigida IS NOT NULL AND NEW.estado = 'DESFEITA' THEN RETURN NULL; END IF;
   PERFORM portal_avisar_sistemas('importacao.terminada', jsonb_strip_nulls(jsonb_build_object(
-      'importacao', NEW.id, 'categoria', NEW.categoria, 'tipo', nova -> 'tipo', 'estado', NEW.estado,
+      'importacao', coalesce(NEW.id_corrigida, NEW.id), 'categoria', NEW.categoria, 'tipo', nova -> 'tipo', 'estado', NEW.estado,
       'arquivo', coalesce(nova -> 'nome_arquivo', nova -> 'nome_imagens', nova -> 'nome_fichas'),
       'novos', nova -> 'novos', 'alterados', nova -> 'alterados', 'iguais', nova -> 'iguais', 'removidos', nova -> 'removidos',
       'guardados', nova -> 'guardados', 'recusados', nova -> 'recusados')), NULL, NEW.id_empresa);

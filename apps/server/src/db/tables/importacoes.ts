@@ -35,6 +35,8 @@ export const importacao = pgTable(
     tipo: text().notNull(),
     /** Reference that the import is about; null for a table of prices. */
     idReferencia: integer().references(() => referencia.id),
+    /** Import that a corrected sheet corrects; the correction's rows are kept with the rows of that import (decision 0065). */
+    idCorrigida: integer(),
     /** Hash of the sheet, where a sheet was sent. */
     sha256: text().references(() => arquivo.sha256),
     nomeArquivo: text(),
@@ -73,10 +75,22 @@ export const importacao = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.categoria, t.id] }),
+    foreignKey({
+      name: 'importacao_corrigida',
+      columns: [t.idCorrigida, t.categoria],
+      foreignColumns: [t.id, t.categoria],
+    }),
     /** One import in progress for each company (decisions I-09), whoever presses at the same moment. */
     uniqueIndex('importacao_em_andamento')
       .on(t.idEmpresa, t.categoria)
-      .where(sql`situacao = 1 and categoria not in ('TABELA_PRECO', 'IMAGEM')`),
+      .where(sql`situacao = 1 and id_corrigida is null and categoria not in ('TABELA_PRECO', 'IMAGEM')`),
+    /** Corrections are joined one after the other. */
+    uniqueIndex('importacao_correcao_em_preparo')
+      .on(t.categoria, t.idCorrigida)
+      .where(sql`estado = 'PREPARANDO' and id_corrigida is not null`),
+    index('importacao_correcoes')
+      .on(t.categoria, t.idCorrigida)
+      .where(sql`id_corrigida is not null`),
     /** One import in edition for each table, so that taking it back returns exactly to before. */
     uniqueIndex('importacao_de_precos_em_edicao')
       .on(t.idEmpresa, sql`portal_busca(${t.nome})`)
@@ -109,7 +123,7 @@ export const PARTES_DE_TABELAS: Readonly<Record<string, readonly ParteDeTabela[]
     {
       nome: 'imagem_importacao',
       categorias: ['IMAGEM'],
-      alheias: ['categoria', ...DE_PLANILHA, ...DE_PRECOS],
+      alheias: ['categoria', 'id_corrigida', ...DE_PLANILHA, ...DE_PRECOS],
     },
     {
       nome: 'importacao',
@@ -119,7 +133,7 @@ export const PARTES_DE_TABELAS: Readonly<Record<string, readonly ParteDeTabela[]
     {
       nome: 'tabela_preco_importacao',
       categorias: ['TABELA_PRECO'],
-      alheias: ['categoria', 'id_referencia', ...DE_IMAGENS],
+      alheias: ['categoria', 'id_corrigida', 'id_referencia', ...DE_IMAGENS],
     },
   ],
 }
@@ -138,6 +152,8 @@ export const importacaoLinha = pgTable(
   {
     categoria: text().$type<CategoriaDaImportacao>().notNull(),
     idImportacao: integer().notNull(),
+    /** Correction that brought the row; 0 where the import itself brought it. */
+    correcao: integer().notNull().default(0),
     /** Its sheet: 0 is the main one; of the others only rows whose product is not in the main one stand here. */
     planilha: smallint().notNull().default(0),
     /** Prices that left their table have no row in the file: their numbers count down from 0. */
@@ -158,6 +174,10 @@ export const importacaoLinha = pgTable(
     /** The record before the import (for a file also the file in its place), and its version after it. */
     antes: jsonb().$type<Record<string, unknown>>(),
     versaoDepois: integer(),
+    /** Which row of which correction stands for this refused row. */
+    corrigidaPor: integer(),
+    corrigidaPlanilha: smallint(),
+    corrigidaNumero: integer(),
     /** Key of every price that could be read: what the price is about. */
     chave: text(),
     /** Name of a file, what it is of the product, and its bytes. */
@@ -169,7 +189,10 @@ export const importacaoLinha = pgTable(
     mexida: bigint({ mode: 'number' }),
   },
   (t) => [
-    primaryKey({ columns: [t.categoria, t.idImportacao, t.planilha, t.numero] }),
+    primaryKey({
+      name: 'importacao_linha_pk',
+      columns: [t.categoria, t.idImportacao, t.correcao, t.planilha, t.numero],
+    }),
     foreignKey({
       name: 'importacao_linha_dela',
       columns: [t.categoria, t.idImportacao],

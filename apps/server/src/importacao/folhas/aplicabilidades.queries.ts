@@ -10,6 +10,7 @@ import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { impressaoDoQuePende } from '../../materiais/pendente.queries.ts'
 import { paresLiberados } from '../../materiais/visibilidade.queries.ts'
 import { comRegistros } from '../importacoes.queries.ts'
+import type { Juntando } from '../remessa/correcao.queries.ts'
 import { linhasDaImportacao } from '../remessa/linhas.queries.ts'
 import { linhasQueEsperam } from '../remessa/registros.queries.ts'
 import type { ParaGravar, RegistroDeFolha } from './folha.ts'
@@ -175,6 +176,40 @@ export async function levarAoCatalogo(db: Db, { id }: RegistroDeFolha): Promise<
   await mudarPares(db, id)
   await db.execute(sql`update importacao_linha l set versao_depois = ${VERSAO},
       antes = l.antes || jsonb_build_object('depois', ${LISTA}) where ${tocadas(id)}`)
+}
+
+const MUDOU_DESDE_ENTAO =
+  'A aplicabilidade foi alterada por outra pessoa depois da importação que esta planilha corrige.'
+
+/** Of the rows `o`, those of the import that the correction joins which are about the list of `l`. */
+const daMesmaLista = (
+  idCorrigida: number,
+): SQL => sql`o.categoria = ${APLICABILIDADE.nome} and o.id_importacao = ${idCorrigida}
+  and o.resultado in ('NOVO', 'ALTERADO') and o.id_material = l.id_material
+  and coalesce((o.material ->> 'id_empresa')::int, 0) = coalesce(${ID_EMPRESA}, 0)`
+
+/** A pair has one way back; a list goes on from where the import left it, or not at all. */
+export async function recusarDaLista(db: Db, { id, idCorrigida }: Juntando, jaAceita: string): Promise<void> {
+  await travarDonos(db, id)
+  await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${jaAceita}] where ${tocadas(id)}
+    and exists (select from importacao_linha o where ${daMesmaLista(idCorrigida)} and (o.material ->> 'id_aplicavel')::int = ${ID_APLICAVEL})`)
+  await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${MUDOU_DESDE_ENTAO}] where ${tocadas(id)}
+    and exists (select from importacao_linha o where ${daMesmaLista(idCorrigida)}
+      and (o.versao_depois is distinct from ${VERSAO} or o.antes ->> 'depois' is distinct from ${LISTA}))`)
+}
+
+/** Lists that both changed were before both what the import found, and are now what the correction left. */
+export async function juntarListas(db: Db, { id, idCorrigida }: Juntando): Promise<void> {
+  await db.execute(sql`
+    with donos as materialized (
+      select distinct on (l.id_material, ${ID_EMPRESA}) l.id_material, ${ID_EMPRESA} as id_empresa, l.antes -> 'dono' as dono
+      from importacao_linha l where ${tocadas(idCorrigida)} order by l.id_material, ${ID_EMPRESA}, l.correcao),
+    mudados as materialized (
+      select distinct l.id_material, ${ID_EMPRESA} as id_empresa from importacao_linha l where ${tocadas(idCorrigida)} and l.correcao = ${id})
+    update importacao_linha l set versao_depois = ${VERSAO},
+      antes = l.antes || jsonb_build_object('dono', d.dono, 'depois', ${LISTA})
+    from donos d join mudados m on m.id_material = d.id_material and m.id_empresa is not distinct from d.id_empresa
+    where ${tocadas(idCorrigida)} and l.id_material = d.id_material and ${ID_EMPRESA} is not distinct from d.id_empresa`)
 }
 
 async function abrir(db: Db, id: number): Promise<void> {

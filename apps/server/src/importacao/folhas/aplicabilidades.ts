@@ -21,9 +21,11 @@ import {
   APLICABILIDADE,
   findMantenedora,
   findPares,
+  juntarListas,
   listMudados,
   listTocados,
   levarAoCatalogo,
+  recusarDaLista,
   selectReferenciasParaAplicabilidades,
   travarTocados,
   voltar,
@@ -48,7 +50,15 @@ export const APLICABILIDADES: Folha = {
     },
     selecionar: selectReferenciasParaAplicabilidades,
   },
-  catalogo: { planejar, listMudados, levarAoCatalogo, travarTocados, voltar, listTocados },
+  catalogo: {
+    planejar,
+    listMudados,
+    levarAoCatalogo,
+    travarTocados,
+    voltar,
+    listTocados,
+    correcao: { porCodigo: false, antes: recusarDaLista, depois: juntarListas },
+  },
 }
 
 async function planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha> {

@@ -11,7 +11,12 @@ import { serve } from '../../core/serve.ts'
 import type { Db } from '../../db/client.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
 import type { Planejada } from '../../planilhas/planejada.ts'
-import { listFolhas, type CategoriaDeFolha, type TiposDaReferencia } from '../importacoes.queries.ts'
+import {
+  listFolhas,
+  sobreAMesmaReferencia,
+  type CategoriaDeFolha,
+  type TiposDaReferencia,
+} from '../importacoes.queries.ts'
 import { servirEstrutura } from '../modelos.ts'
 import type { Julgados } from '../remessa/avaliar.ts'
 import { alvoDaPlanilha, lerPlanilha } from '../remessa/planilha.ts'
@@ -73,6 +78,8 @@ interface Catalogo {
   travarTocados(db: Db, id: number): Promise<string[]>
   /** Changed records become what they were, new ones go. */
   voltar(db: Db, registro: RegistroDeFolha): Promise<void>
+  /** Where a code is not one record: what a correction looks at instead. */
+  correcao?: Pick<NonNullable<Remessa<DeFolha>['correcao']>, 'porCodigo' | 'antes' | 'depois'>
   /** Materials whose readiness follows from it. */
   listTocados?: Julgados['listTocados']
 }
@@ -131,6 +138,7 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
       ...lerPlanilha<DeFolha>({
         pasta: () => pasta,
         categoria,
+        corrige: true,
         planejar: (db, { usuario }, { idReferencia, separador }, lida) =>
           catalogo.planejar(db, { usuario, idReferencia, separador: separador ?? undefined }, lida),
       }),
@@ -150,6 +158,7 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
       },
       voltar: catalogo.voltar,
     },
+    correcao: { sobreOMesmo: sobreAMesmaReferencia, porCodigo: true, ...catalogo.correcao },
     ...(listTocados && { julgados: () => ({ tarefa: `${tarefa}.prontidao`, listTocados }) }),
   }
 }

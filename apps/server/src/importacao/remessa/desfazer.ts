@@ -4,6 +4,7 @@ import type { Deps, Logado } from '../../core/context.ts'
 import { Conflito } from '../../core/errors.ts'
 import type { Transacao } from '../../core/unitOfWork.ts'
 import { avaliarVolta } from './avaliar.ts'
+import { desfazerCorrecoes } from './correcao.queries.ts'
 import {
   acertarImportacoes,
   excluirImportacao,
@@ -40,6 +41,7 @@ export async function desfazer<T extends Tipos>(
   const ids = (await julgados?.listTocados(db, id)) ?? []
   await catalogo.voltar(db, registro)
   await updateImportacao(db, categoria, id, { estado: 'DESFEITA', situacao: DESCONSIDERADO.value })
+  await desfazerCorrecoes(db, categoria, id)
   await catalogo.depoisDeVoltar?.(db, registro)
   if (julgados && ids.length)
     await avaliarVolta({ deps, transacao }, julgados, { id, arquivo: textos.arquivo(registro), ids })

@@ -35,6 +35,9 @@ export const guardarLinhas = (db: Db, { nome }: DaCategoria, linhas: readonly No
     linhas.map((linha) => ({ ...linha, categoria: nome })),
   )
 
+/** Of the rows `l`, refused ones for which no correction stands. */
+export const PENDENTE = sql`l.resultado = 'RECUSADO' and l.corrigida_por is null`
+
 /** Rows that an attempt left behind. */
 export async function esquecerLinhas(db: Db, categoria: DaCategoria, id: number): Promise<void> {
   await db.execute(sql`delete from importacao_linha l where ${linhasDaImportacao(categoria, id)}`)
@@ -45,44 +48,36 @@ export async function analisarLinhas(db: Db): Promise<void> {
   await db.execute(sql`analyze importacao_linha (categoria, id_importacao, resultado)`)
 }
 
-/** What was not imported and why. */
-export interface LinhaDoLog {
-  numero: number
-  codigo: string
-  /** Of a file: its name. */
-  arquivo: string | null
-  mensagem: string
-}
-
-/** In the order of what was sent. */
-export async function listMotivos(db: Db, categoria: DaCategoria, id: number): Promise<LinhaDoLog[]> {
-  const { rows } = await db.execute<Omit<LinhaDoLog, 'mensagem'> & { motivos: string[] }>(sql`
-    select numero, codigo, arquivo, motivos from importacao_linha l
-    where ${linhasDaImportacao(categoria, id)} and l.resultado = 'RECUSADO' order by planilha, numero`)
-  return rows.map(({ motivos, ...row }) => ({ ...row, mensagem: motivos.join(' ') }))
-}
-
 const LOTE = 500
 
-/** Refused rows as they came, a few at a time. */
+/** Where a row stands: of which sheet that was sent, in which of its sheets. */
+interface Lugar {
+  correcao: number
+  planilha: number
+  numero: number
+}
+
+/** Refused rows as they came, a few at a time; without those that were corrected. */
 export async function* listRecusadas(db: Db, categoria: DaCategoria, id: number): AsyncGenerator<Recusada> {
-  const colunas = ['planilha', 'numero', 'celulas', 'motivos', 'filhas']
-  for (let [planilha, numero] = [0, 0]; ;) {
-    const { rows } = await db.execute<Recusada & { planilha: number; numero: number } & Record<string, unknown>>(sql`
+  const colunas = ['correcao', 'planilha', 'numero', 'celulas', 'motivos', 'filhas']
+  for (let [correcao, planilha, numero] = [0, 0, 0]; ;) {
+    const { rows } = await db.execute<Recusada & Lugar & Record<string, unknown>>(sql`
       select ${juntas(colunas, (nome) => nome)} from importacao_linha l
-      where ${linhasDaImportacao(categoria, id)} and l.resultado = 'RECUSADO' and (planilha, numero) > (${planilha}::int, ${numero}::int)
-      order by planilha, numero limit ${LOTE}`)
+      where ${linhasDaImportacao(categoria, id)} and ${PENDENTE}
+        and (correcao, planilha, numero) > (${correcao}::int, ${planilha}::int, ${numero}::int)
+      order by correcao, planilha, numero limit ${LOTE}`)
     const ultima = rows.at(-1)
     if (!ultima) return
     yield* rows
-    ;({ planilha, numero } = ultima)
+    ;({ correcao, planilha, numero } = ultima)
   }
 }
 
 export async function contarResultados(db: Db, categoria: DaCategoria, id: number): Promise<Contadas> {
   const quantas = (resultado: string) => sql`(count(*) filter (where l.resultado = ${resultado}))::int`
   const { rows } = await db.execute<Contadas & Record<string, unknown>>(sql`
-    select ${quantas('NOVO')} as novos, ${quantas('ALTERADO')} as alterados, ${quantas('RECUSADO')} as recusados,
+    select ${quantas('NOVO')} as novos, ${quantas('ALTERADO')} as alterados,
+      (count(*) filter (where ${PENDENTE}))::int as recusados,
       ${quantas('REMOVIDO')} as removidos
     from importacao_linha l where ${linhasDaImportacao(categoria, id)}`)
   return rows[0] ?? NENHUMA

@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { conferirConteudo } from '../../planilhas/conferirConteudo.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { lerGuardado } from '../../planilhas/lerGuardado.ts'
-import { escreverRecusadas } from '../../planilhas/recusadas.ts'
+import { escreverRecusadas, importacaoDaCorrecao } from '../../planilhas/recusadas.ts'
 import { naPlanilha } from '../../planilhas/simulacoes.ts'
 import { listRecusadas } from './linhas.queries.ts'
 import type { Categoria } from './registros.queries.ts'
@@ -43,6 +43,8 @@ export const alvoDaPlanilha = (
 interface DaPlanilha<T extends TiposDePlanilha> {
   pasta(alvo: T['alvo']): Pasta
   categoria: Pick<Categoria<T>, 'nome'>
+  /** Its refused rows may be sent again, and join it. */
+  corrige?: true
   planejar(
     db: Db,
     lendo: { usuario: Logado; simulando: boolean },
@@ -55,6 +57,7 @@ interface DaPlanilha<T extends TiposDePlanilha> {
 export const lerPlanilha = <T extends TiposDePlanilha>({
   pasta,
   categoria,
+  corrige,
   planejar,
 }: DaPlanilha<T>): Omit<Leitura<T>, 'mostrar'> => ({
   conferir: (deps, alvo, dito) => conferirConteudo(deps, pasta(alvo), { sha256: alvo.sha256, ...dito }),
@@ -63,11 +66,20 @@ export const lerPlanilha = <T extends TiposDePlanilha>({
       lendo.deps,
       alvo.sha256,
       async (lida) =>
-        usar({ ...(await planejar(lendo.deps.database.leitura, lendo, alvo, lida)), linhas: lida.linhas }),
+        usar({
+          ...(await planejar(lendo.deps.database.leitura, lendo, alvo, lida)),
+          linhas: lida.linhas,
+          corrige: await importacaoDaCorrecao(lida),
+        }),
       lendo.leitor,
     ),
   respondido: (pedido, { separador }) => ({ ...pedido, separador }),
   lugares: (alvo) => naPlanilha(pasta(alvo).principal.titulo),
   log: ({ numero, codigo, mensagem }) => ({ numeroLinhaArquivo: numero, codigo, mensagem }),
-  recusadas: (db, registro) => escreverRecusadas(pasta(registro), () => listRecusadas(db, categoria, registro.id)),
+  recusadas: (db, registro) =>
+    escreverRecusadas(
+      pasta(registro),
+      () => listRecusadas(db, categoria, registro.id),
+      corrige ? registro.id : undefined,
+    ),
 })

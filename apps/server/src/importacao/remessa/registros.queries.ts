@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { labelOf } from '@portal/contract/core/options'
 import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/remessa'
@@ -36,8 +36,9 @@ const NADA_LIDO: Lida = { iguais: 0, naoLidas: [] }
 const eEsta = ({ nome }: DaCategoria, id: number): SQL | undefined =>
   and(eq(importacao.categoria, nome), eq(importacao.id, id))
 
+/** A correction is seen as part of what it corrects. */
 export const importacoesVisiveis = ({ nome }: DaCategoria, usuario: Logado): SQL | undefined =>
-  and(eq(importacao.categoria, nome), empresaVisivel(usuario, importacao.idEmpresa))
+  and(eq(importacao.categoria, nome), isNull(importacao.idCorrigida), empresaVisivel(usuario, importacao.idEmpresa))
 
 /** A preparation whose job ended without an end of its own. Names are written out: a statement about one table would leave them alone. */
 const ABANDONADA = sql<boolean>`(importacao.estado = 'PREPARANDO' and not exists (
@@ -115,6 +116,8 @@ export async function acertarImportacoes<T extends Tipos>(
   { nome, fixar }: Categoria<T>,
   idEmpresa: number,
 ): Promise<void> {
+  await db.execute(sql`delete from importacao
+    where id_empresa = ${idEmpresa} and categoria = ${nome} and id_corrigida is not null and ${ABANDONADA}`)
   await db.execute(sql`update importacao set estado = 'FALHOU', situacao = ${DESCONSIDERADO.value}, sha_plano = null
     where id_empresa = ${idEmpresa} and categoria = ${nome} and ${ABANDONADA}`)
   await fixar?.(db, idEmpresa)
@@ -130,7 +133,12 @@ export async function fixarSituacoes(
     .update(importacao)
     .set({ situacao })
     .where(
-      and(eq(importacao.idEmpresa, idEmpresa), eq(importacao.categoria, nome), sql`importacao.situacao <> ${situacao}`),
+      and(
+        eq(importacao.idEmpresa, idEmpresa),
+        eq(importacao.categoria, nome),
+        isNull(importacao.idCorrigida),
+        sql`importacao.situacao <> ${situacao}`,
+      ),
     )
 }
 

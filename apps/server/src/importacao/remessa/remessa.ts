@@ -13,7 +13,8 @@ import { serveUploadLivre, type Arquivos } from '../../uploads/upload.ts'
 import type { Db } from '../../db/client.ts'
 import type { LugarEmPalavras } from '../../planilhas/simulacoes.ts'
 import type { Julgados } from './avaliar.ts'
-import type { LinhaDoLog } from './linhas.queries.ts'
+import type { Juntando } from './correcao.queries.ts'
+import type { LinhaDoLog } from './log.queries.ts'
 import type { Categoria } from './registros.queries.ts'
 import type { Linha, RegistroDaRemessa, Tipos } from './tipos.ts'
 
@@ -44,8 +45,21 @@ export interface Remessa<T extends Tipos> {
   acesso: Acesso<T>
   leitura: Leitura<T>
   catalogo: Catalogo<T>
+  /** Where a corrected sheet joins the import that waits (decisions 0.4). */
+  correcao?: Correcao<T>
   /** Products whose readiness follows from it. */
   julgados?: (deps: Pick<Deps, 'files'>) => Julgados
+}
+
+interface Correcao<T extends Tipos> {
+  /** Whether two are about the same, so that one may correct the other. */
+  sobreOMesmo(uma: T['alvo'], outra: T['alvo']): boolean
+  /** Whether a code is a record: one that was accepted is not written once more. */
+  porCodigo: boolean
+  /** What it refuses before it is taken to the catalogue: what was accepted of the same, or has changed since. */
+  antes?(db: Db, juntando: Juntando, jaAceita: string): Promise<void>
+  /** What the import says of both, once their rows are one. */
+  depois?(db: Db, juntando: Juntando): Promise<void>
 }
 
 interface Textos<T extends Tipos> {
@@ -79,6 +93,8 @@ export interface Lendo {
 }
 
 export interface PlanoDaRemessa<T extends Tipos> {
+  /** The import whose refused rows the file says that it holds. */
+  corrige?: number | undefined
   ignoradas: readonly string[]
   /** As many as there are to read. */
   linhas: number

@@ -9,8 +9,9 @@ import { enviarBaixavel } from '../../planilhas/enviarPlanilha.ts'
 import { comUsuario, escreverSimulacao, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
 import { comecar, responder } from './comecar.ts'
 import { desfazer } from './desfazer.ts'
-import { listMotivos } from './linhas.queries.ts'
-import { findAcoes, findImportacao } from './registros.queries.ts'
+import { acharCorrigida } from './correcao.ts'
+import { listMotivos } from './log.queries.ts'
+import { findAcoes, findImportacao, lerImportacao } from './registros.queries.ts'
 import type { Dito, EnvioRecebido, Remessa, Resposta } from './remessa.ts'
 import type { Tipos } from './tipos.ts'
 import { abrirSimulada, exigirArquivos, exigirComoFoiVista, mostrar, simular } from './simular.ts'
@@ -35,14 +36,15 @@ async function receber<T extends Tipos>(
   const enviado = { ...dito, alvo: await (campo === undefined ? resolvido : noCampo(campo, resolvido)) }
   const parar = enquantoEspera(reply)
   await leitura.conferir(deps, enviado.alvo, { conteudo, parar })
+  const corrigida = dito.descartar ? undefined : await acharCorrigida({ deps, usuario, parar }, remessa, enviado.alvo)
   if (query.simular) {
-    const simulada = await simular({ deps, usuario, parar }, remessa, enviado)
+    const simulada = await simular({ deps, usuario, parar }, remessa, { ...enviado, corrigida })
     return { id: null, logs: [], tarefa: null, simulacao: await mostrar(remessa, simulada, query) }
   }
   return responderAoComeco(
     { contexto, request, reply },
     remessa,
-    await comecar(contexto, remessa, { call, request, ...enviado }),
+    await comecar(contexto, remessa, { call, request, ...enviado, idCorrigida: corrigida?.id }),
   )
 }
 
@@ -53,7 +55,8 @@ async function responderAoComeco<T extends Tipos>(
   comecada: Comecado,
 ): Promise<Resposta<T>> {
   if (!respondeAntes(request, reply)) return responder(contexto, remessa, comecada)
-  return { ...comecada, logs: [], simulacao: null }
+  const { idCorrigida } = (await lerImportacao(contexto.deps.database.leitura, remessa.categoria, comecada.id)) ?? {}
+  return { ...comecada, id: idCorrigida ?? comecada.id, logs: [], simulacao: null }
 }
 
 /** What was shown is looked at, taken along and carried out without sending its files again. */
@@ -76,7 +79,9 @@ function simulacoes<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): v
     const { arquivos, ...dito } = anterior.cabeca.dito
     const enviado = { arquivos, pedido: leitura.respondido(dito.pedido, body) }
     const alvo = await remessa.acesso.resolver(contexto.db, contexto.usuario, enviado)
-    const simulada = await simular({ ...contexto, parar: enquantoEspera(reply) }, remessa, { ...enviado, alvo })
+    const parar = enquantoEspera(reply)
+    const corrigida = await acharCorrigida({ ...contexto, parar }, remessa, alvo)
+    const simulada = await simular({ ...contexto, parar }, remessa, { ...enviado, alvo, corrigida })
     await reply.send(await mostrar(remessa, simulada, PRIMEIRA_PAGINA))
   })
   serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {
@@ -86,9 +91,10 @@ function simulacoes<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): v
     if (!body.descartar && !(await jaComecou(contexto, envio)))
       await exigirComoFoiVista(contexto, remessa, simulada, body)
     const { alvo, plano, cabeca } = simulada
-    const { pedido, arquivos, visto } = cabeca.dito
+    const { pedido, arquivos, visto, corrige } = cabeca.dito
     const { semLinhas, descartar } = body
-    const dito = { pedido, arquivos, alvo, semLinhas, descartar, mostrado: { plano, visto } }
+    const idCorrigida = descartar ? undefined : corrige?.id
+    const dito = { pedido, arquivos, alvo, semLinhas, descartar, idCorrigida, mostrado: { plano, visto } }
     const comecada = await comecar(contexto, remessa, { ...envio, ...dito })
     await reply.send(await responderAoComeco({ contexto, request, reply }, remessa, comecada))
   })

@@ -11,33 +11,47 @@ import {
   type SimulacaoGuardada,
   type Simulando,
 } from '../../planilhas/simulacoes.ts'
+import { semAceitas } from './correcao.ts'
 import type { Enviado, Remessa } from './remessa.ts'
-import type { Linha, Tipos } from './tipos.ts'
+import type { Linha, RegistroDaRemessa, Tipos } from './tipos.ts'
 
 /** What a simulation was asked, and what it was asked about: enough to do it again, or to carry it out. */
 interface Dito<T extends Tipos> extends Enviado<T> {
   noun: string
   visto: T['visto'] | null
+  /** What it would join, while that waits. */
+  corrige?: { id: number; arquivo: string } | undefined
 }
 export type Simulada<T extends Tipos> = SimulacaoGuardada<Dito<T>, T['linha']>
 /** With what it is about now. */
 export type SimuladaDe<T extends Tipos> = Simulada<T> & { alvo: T['alvo'] }
 
+interface Simulavel<T extends Tipos> extends Enviado<T> {
+  alvo: T['alvo']
+  corrigida: RegistroDaRemessa<T> | undefined
+}
+
 /** What it would do, row by row; the database is only read (decisions §0 "Imports"). */
 export async function simular<T extends Tipos>(
   simulando: Simulando,
-  { tarefa, leitura }: Remessa<T>,
-  { pedido, arquivos, alvo }: Enviado<T> & { alvo: T['alvo'] },
+  remessa: Remessa<T>,
+  { pedido, arquivos, alvo, corrigida }: Simulavel<T>,
 ): Promise<Simulada<T>> {
+  const { tarefa, leitura, textos } = remessa
   const { deps, usuario, parar } = simulando
   const lendo = { deps, usuario, leitor: { parar }, simulando: true }
-  const id = await leitura.comPlano(lendo, alvo, (plano) =>
-    guardarSimulacao<Dito<T>, T['linha']>(simulando, plano, async () => ({
-      noun: tarefa,
-      pedido,
-      arquivos,
-      visto: (await plano.visto?.()) ?? null,
-    })),
+  const id = await leitura.comPlano(lendo, alvo, ({ lotes, ...plano }) =>
+    guardarSimulacao<Dito<T>, T['linha']>(
+      simulando,
+      { ...plano, lotes: corrigida ? semAceitas(deps.database.leitura, remessa, corrigida, lotes) : lotes },
+      async () => ({
+        noun: tarefa,
+        pedido,
+        arquivos,
+        visto: (await plano.visto?.()) ?? null,
+        corrige: corrigida && { id: corrigida.id, arquivo: textos.arquivo(corrigida) },
+      }),
+    ),
   )
   return abrirSimulacao<Dito<T>, T['linha']>(deps, usuario, id, tarefa)
 }
@@ -63,7 +77,8 @@ export async function mostrar<T extends Tipos>(
   simulada: Simulada<T>,
   pagina: Pagina,
 ): Promise<T['simulada']> {
-  return leitura.mostrar(await mostrarSimulacao(simulada, pagina), simulada.cabeca.dito.visto)
+  const { visto, corrige } = simulada.cabeca.dito
+  return leitura.mostrar({ ...(await mostrarSimulacao(simulada, pagina)), ...(corrige && { corrige }) }, visto)
 }
 
 /** What was sent must still be there. */

@@ -10,7 +10,14 @@ import type { Transacao } from '../../core/unitOfWork.ts'
 import { abrirPlano } from '../../planilhas/planoGuardado.ts'
 import { quemAgora } from '../../sessao/quemAgora.ts'
 import { avaliarMuitos, avaliarPoucos, definirAvaliacao } from './avaliar.ts'
-import { analisarLinhas, contarResultados, esquecerLinhas } from './linhas.queries.ts'
+import { juntar, prepararJuncao } from './correcao.ts'
+import {
+  analisarLinhas,
+  contarResultados,
+  esquecerLinhas,
+  guardarLinhas as guardarIguais,
+  type NovaLinha,
+} from './linhas.queries.ts'
 import {
   concluirImportacao,
   darPrazo,
@@ -57,7 +64,8 @@ async function importar<T extends Tipos>(
   remessa: Remessa<T>,
 ): Promise<Record<string, unknown>> {
   const registro = await retomar(contexto, remessa)
-  const { id } = registro
+  // What a correction brought is its import's.
+  const id = registro.idCorrigida ?? registro.id
   const julgados = remessa.julgados?.(deps)
   if (registro.estado === 'PREPARANDO') {
     const quemPode = (transacao: Transacao) => quemImporta(transacao, remessa, registro)
@@ -70,7 +78,7 @@ async function importar<T extends Tipos>(
     })
   }
   if (julgados) await avaliarPoucos(deps, contexto, julgados, id)
-  return fim(deps, remessa, id)
+  return fim(deps, remessa, registro.id)
 }
 
 /** What a job begins with, anew after a kill as well: what was prepared is thrown away, and what was published is published. */
@@ -137,11 +145,13 @@ interface Guardando<T extends Tipos> extends Omit<ParaLer<T>, 'usuario'> {
 async function guardarLinhas<T extends Tipos>(
   { files }: Deps,
   { transacao, parar, progresso }: ContextoDeTarefa,
-  { remessa: { catalogo }, registro, lotes, linhas }: Guardando<T>,
+  { remessa: { catalogo, categoria }, registro, lotes, linhas }: Guardando<T>,
 ): Promise<number> {
   const { porcao = PORCAO } = catalogo
   const semLinhas = new Set(registro.semLinhas)
   let novas: T['nova'][] = []
+  /** A correction also says of what is as it should be that nothing is left to do. */
+  const jaAssim: NovaLinha[] = []
   let iguais = 0
   let vistas = 0
   const gravar = async () => {
@@ -156,14 +166,22 @@ async function guardarLinhas<T extends Tipos>(
       if (linha.resultado === 'IGUAL' && !desmarcada) iguais++
       const nova = catalogo.preparar(registro, linha, desmarcada)
       if (nova) novas.push(nova)
+      else if (registro.idCorrigida !== null && !desmarcada) jaAssim.push(comoEsta(registro, linha))
     }
     if (novas.length >= porcao) await gravar()
+    const iguaisDela = jaAssim.splice(0)
+    if (iguaisDela.length) await transacao(({ db }) => guardarIguais(db, categoria, iguaisDela))
     progresso((vistas += lote.length), linhas)
   }
   await gravar()
   if (vistas > PORCAO) await transacao(({ db }) => analisarLinhas(db))
   return iguais
 }
+
+const comoEsta = (
+  { id: idImportacao }: { id: number },
+  { numero, codigo, planilha }: { numero: number; codigo: string; planilha?: { ordem: number } },
+): NovaLinha => ({ idImportacao, planilha: planilha?.ordem ?? 0, numero, codigo, resultado: 'IGUAL' })
 
 /** Numbers are those of the main sheet, or of files, each of which has its own. */
 const temMarca = ({ planilha, arquivo }: { planilha?: unknown; arquivo?: string }): boolean =>
@@ -178,10 +196,12 @@ interface Publicando<T extends Tipos> {
 /** What was published is counted; without a row that changes something it is over as soon as it was read (decisions I-11). */
 async function levarAoCatalogo<T extends Tipos>(
   { db }: Transacao,
-  { catalogo, categoria }: Remessa<T>,
+  remessa: Remessa<T>,
   { registro, lida, usuario }: Publicando<T>,
 ): Promise<void> {
+  const { catalogo, categoria } = remessa
   await darPrazo(db)
+  await prepararJuncao(db, remessa, registro)
   const escrito = await catalogo.levarAoCatalogo(db, registro, usuario)
   const contadas = await contarResultados(db, categoria, registro.id)
   const mudou = contadas.novos + contadas.alterados + contadas.removidos > 0
@@ -191,6 +211,7 @@ async function levarAoCatalogo<T extends Tipos>(
     fim: { ...categoria.fim(contadas, lida), estado, situacao, shaPlano: null },
     alvo: feita ? escrito : {},
   })
+  await juntar(db, remessa, registro, lida)
 }
 
 /** What the job tells at its end, anew when it is repeated; a result of no import where it was taken back meanwhile. */
@@ -200,5 +221,8 @@ async function fim<T extends Tipos>(
   idImportacao: number,
 ): Promise<Record<string, unknown>> {
   const feita = await lerImportacao(database.leitura, categoria, idImportacao)
-  return { idImportacao, ...(feita && { ...fimDaImportacao(feita, textos.resumo(feita)), ver }) }
+  return {
+    idImportacao: feita?.idCorrigida ?? idImportacao,
+    ...(feita && { ...fimDaImportacao(feita, textos.resumo(feita)), ver }),
+  }
 }

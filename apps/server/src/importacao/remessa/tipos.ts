@@ -34,9 +34,14 @@ export interface Guardada {
   estado: 'PREPARANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'
   situacao: number
   tarefa: string | null
+  /** Of a correction: which import it corrects. */
+  idCorrigida: number | null
   /** The plan that was shown, until it is carried out. */
   shaPlano: string | null
   /** Rows of it that a person unticked. */
   semLinhas: number[]
+  iguais: number
   recusados: number
+  /** Of sheets: what of the file was not read, in words. */
+  naoLidas: string[] | null
 }

@@ -1,10 +1,9 @@
 import type { ResultOf } from '@portal/contract/core/call'
 import { DESCARTAR, type ChamadasDaFolha, type FolhaDita } from '@portal/contract/importacao/folhas'
-import { resumir } from '@portal/contract/importacao/resumo'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import { callApi } from '../../api/client.ts'
 import { enviarPlanilha } from '../envio.ts'
-import { DA_IMPORTACAO, oQueHouve, planilhaEnviada } from '../importada.tsx'
+import { DA_IMPORTACAO, planilhaEnviada, RESULTADO } from '../importada.tsx'
 import { eliminarPlanilha, fimDaPlanilha, type DePlanilha } from '../planilhaDaTela.tsx'
 import { deArquivo, oQueMuda, type ListaDaTela, type RemessaDaTela } from '../remessaDaTela.ts'
 
@@ -32,9 +31,16 @@ export const folhaDaTela = ({ chamadas, nome, titulo, aoEliminar, destino, muda 
     envio: {
       enviar: (envio, como, opcoes) => enviarPlanilha(chamadas.importar, envio, como, opcoes),
       impressao: ({ arquivo, ...envio }) => [envio, deArquivo(arquivo)],
-      /** One at a time: the existing import goes back to what was before it, or this one does not begin (importacao.013). */
+      /**
+       * One at a time: the existing import goes back to what was before it, or this one does not begin (importacao.013).
+       * What corrects the existing one joins it, which only the server can tell.
+       */
       pergunta: {
-        haver: async () => (await callApi(chamadas.andamento)).existeImportacao,
+        async haver(envio, simulada) {
+          if (simulada?.corrige || !(await callApi(chamadas.andamento)).existeImportacao) return false
+          const { simulacao } = simulada ? {} : await enviarPlanilha(chamadas.importar, envio, { simular: true }, {})
+          return simulacao?.corrige === undefined
+        },
         titulo: ({ arquivo }) => `Importar ${arquivo.name}`,
         texto: DESCARTAR,
         rotulo: 'Descartar e importar',
@@ -46,11 +52,7 @@ export const folhaDaTela = ({ chamadas, nome, titulo, aoEliminar, destino, muda 
   },
   lista: {
     nome: `importacoes-de-${nome}`,
-    colunas: [
-      planilhaEnviada(chamadas.lista),
-      ...DA_IMPORTACAO,
-      { label: 'Resultado', cell: ({ estado, resumo }) => oQueHouve(estado, resumir(resumo)) },
-    ],
+    colunas: [planilhaEnviada(chamadas.lista), ...DA_IMPORTACAO, RESULTADO],
     ...(destino && { destino }),
     nomeDe: ({ arquivo }) => arquivo,
     eliminar: (uma) => eliminarPlanilha(uma, `. ${aoEliminar}`),
