@@ -20,7 +20,7 @@ export interface Postmaster {
 const WATCH_MS = 250
 const NOT_A_REASON = /\] client backend |\b(LOG|WARNING|DETAIL|HINT|STATEMENT|CONTEXT): /
 const ORPHAN_LIMIT_MS = 2_000
-/** Waits before each harder signal, which is safe for the data at the price of a recovery at the next start. */
+/** Harder signals after these waits: safe for the data at the price of a recovery at the next start. */
 const FORCE = { QUIT: 5_000, KILL: 5_000 }
 const LOG_LIMIT_BYTES = 4_000_000
 

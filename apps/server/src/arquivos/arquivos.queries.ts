@@ -43,7 +43,7 @@ export async function selectFimDaCarencia(db: Db, daMaquina: Date): Promise<Date
 export async function travarAvisoDeEspaco(db: Db, tipo: string): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${tipo}, 0))`)
   const { rows } = await db.execute(
-    // The holder of the lock may have begun after this transaction did: now() would not see his row.
+    // The last holder of the lock may have begun after this transaction, whose now() would leave out his row.
     sql`select from tarefa where tipo = ${tipo} and criada_em between now() - interval '1 day' and clock_timestamp()`,
   )
   return rows.length === 0

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 
 type Contagem = ResumoDoRegistro['clientes']
 
-/** Counts rows that a statement answers with `novo`; the rest of the `quantos` that were sent are as they were. */
+/** A row that the statement answers is new or changed; the rest of the `quantos` that were sent are as they were. */
 async function contar(db: Db, quantos: number, consulta: SQL): Promise<Contagem> {
   const { rows } = await db.execute<{ novo: boolean }>(consulta)
   const novos = rows.filter(({ novo }) => novo).length

@@ -70,7 +70,7 @@ export function mailDeAviso({ nome, email }: Pessoa, assunto: string, paragrafos
   }
 }
 
-/** Mails the same to each person; answers to how many. */
+/** Mails the same to each person; answers how many. */
 export async function avisarCadaUm(
   mailer: Mailer,
   pessoas: readonly Pessoa[],

@@ -51,7 +51,7 @@ export function nomeDaReferencia(
     then ${descricao} || ' · ' || (select e.fantasia from empresa e where e.id = ${idEmpresa}) else ${descricao} end`
 }
 
-/** `nomeDaReferencia` for the reference of a row, as it was called then; its company is today's. */
+/** `nomeDaReferencia` for a row's reference, under its name of now or of then; its company is today's. */
 export const nomeDaReferenciaDe = (
   quem: Quem,
   id: AnyPgColumn,

@@ -114,7 +114,7 @@ export async function updateEmpresa(db: Db, id: number, campos: Partial<Campos>)
   await db.update(empresa).set(campos).where(eq(empresa.id, id))
 }
 
-/** Released references are rows of other companies, yet they count in this company's version. */
+/** Released references stand in rows of their own, yet they count in the company's version. */
 export async function tocarEmpresa(db: Db, id: number): Promise<void> {
   await db
     .update(empresa)

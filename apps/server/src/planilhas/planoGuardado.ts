@@ -27,7 +27,7 @@ const CONTAGEM = { NOVO: 'novos', ALTERADO: 'alterados', IGUAL: 'iguais', RECUSA
 const TODAS = 'TODAS'
 type Guardado = Recorte | typeof TODAS
 const GUARDADOS: readonly Guardado[] = [TODAS, ...RECORTES]
-/** The last bytes of a plan say how long its head is; all that stands before them has this limit. */
+/** The last bytes of a plan say how long the head is that stands before them. */
 const BYTES_DO_TAMANHO = 4
 const MAIOR_PLANO = 4e9
 

@@ -61,7 +61,7 @@ export function rede(ip: string): string {
     .join(':')
 }
 
-/** Answers the refusal of the first limit that is reached; a row at the limit's own place means that it is. */
+/** Refusal while a limit is reached: a row at the limit's own place means that it is. */
 export async function recusaPorLimite(
   consulta: Consulta,
   limites: readonly Limite[],

@@ -28,7 +28,7 @@ export async function exigeEspaco({ livre }: Espaco): Promise<void> {
   if ((await livre()) < ESPACO.minimo) throw new SemEspaco()
 }
 
-/** Logs when space begins to be short, and again every hour as long as it is. */
+/** Logs short space at once and then every hour; `contar` hears of it once as long as it lasts. */
 export function vigiarEspaco(
   { livre }: Espaco,
   log: Pick<FastifyBaseLogger, 'warn'>,
