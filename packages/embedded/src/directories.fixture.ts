@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
+import { placeInMemory } from './inMemory.fixture.ts'
 import { clusterProcesses, waitGone } from './processes.ts'
 import type { ConnectionConfig } from './ready.ts'
 import { startEmbedded, type EmbeddedDatabase } from './start.ts'
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** A fresh DATA_DIR that every user may cross; whatever server a failed test left in it dies with the test. */
 export function dataDirectory(mode = 0o755): string {
-  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'portal-')))
+  const dir = realpathSync(mkdtempSync(join(placeInMemory(), 'portal-')))
   chmodSync(dir, mode)
   onTestFinished(async () => {
     const { postmaster, others } = clusterProcesses(join(dir, 'postgres'))
@@ -34,6 +35,7 @@ export async function preparedDirectory(): Promise<string> {
   return dir
 }
 
+/** On the disk: a worker that is ended has no time to remove it, and memory would stay taken. */
 async function makeTemplate(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-'))
   process.once('exit', () => rmSync(dir, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { freemem, tmpdir } from 'node:os'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Pool, type PoolConfig } from 'pg'
+import { placeInMemory } from '@portal/embedded/inMemory.fixture'
 import { startEmbedded } from '@portal/embedded/start'
 import { migrar } from '../db/migrate.ts'
 import { MODELO } from './banco.fixture.ts'
@@ -51,20 +51,8 @@ const deFora = (url: string) => {
   return { config, parar: async () => undefined }
 }
 
-const MEMORIA = '/dev/shm'
-const LUGAR = 4 * 1024 ** 3
-
-/** Where there is a file system in memory with much room, the run waits for no disk: nothing of it is to outlive the run. */
-async function ondeCabe(): Promise<string> {
-  const livre = await statfs(MEMORIA).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  )
-  return Math.min(livre, freemem() / 2) >= LUGAR ? MEMORIA : tmpdir()
-}
-
 async function embutido() {
-  const pasta = await mkdtemp(join(await ondeCabe(), 'portal-teste-'))
+  const pasta = await mkdtemp(join(placeInMemory(), 'portal-teste-'))
   await chmod(pasta, 0o755)
   const banco = await startEmbedded({ dataDir: pasta, log: () => undefined })
   const parar = async () => {
