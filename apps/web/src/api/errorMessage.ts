@@ -1,7 +1,7 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ApiError, SEM_RESPOSTA, textoDoCorpo } from './apiError.ts'
 
-/** "Error text is resolved as follows" of Spec 000 §8, with decisions 0.1: `message` counts for every 4xx and for 503. */
+/** "Error text is resolved as follows" (Spec 000 §8), with decisions 0.1: `message` counts for each 4xx and for 503. */
 export function errorMessage(error: unknown): string {
   const proprio = error instanceof Error ? error.message.trim() : ''
   return proprio || MENSAGENS.erroSemTexto

@@ -12,8 +12,8 @@ export interface StreamOptions {
 }
 
 /**
- * Follows the events of a call until the signal ends it; a line that broke or was closed is taken up again after the last
- * event seen. `fetch` and not `EventSource`, which cannot send the bearer header.
+ * Follows a call's events until the signal ends it; after a broken line it goes on behind the last event seen. `fetch`
+ * and not `EventSource`, which cannot send the bearer header.
  */
 export async function streamApi<C extends AnyCall>(
   call: C,

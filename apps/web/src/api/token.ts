@@ -1,7 +1,7 @@
 /** Older issuers of the documents' platform write the role claim under this name (decisions S-01). */
 const CLAIM_LONGO = 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'
 
-/** "List of roles taken from the token's role claim split by comma" (Spec 000 §3). For display only; the server decides. */
+/** "List of roles taken from the token's role claim split by comma" (Spec 000 §3), to be shown: the server decides. */
 export function papeisDoToken(token: string): string[] {
   const claims = claimsDe(token)
   const role = claims['role'] ?? claims[CLAIM_LONGO]

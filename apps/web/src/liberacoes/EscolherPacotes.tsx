@@ -42,7 +42,7 @@ interface EscolherPacotesProps {
   onClose: () => void
 }
 
-/** Packages that the customer lacks, gathered over pages; without a choice there is nothing to save (decisions L-31). */
+/** Packages that the customer lacks, over all pages; without a choice there is nothing to save (decisions L-31). */
 export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesProps) {
   const estreita = useMediaQuery('(max-width: 40em)')
   const [nivelSelected, setNivel] = useState<NivelDeAcesso>('Nivel1')

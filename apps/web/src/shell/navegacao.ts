@@ -2,7 +2,7 @@ import { PAPEIS_DO_DASHBOARD, permite } from '@portal/contract/core/papeis'
 import { type IdDaTela, LIVRE, type Tela, TELAS } from './telas.ts'
 
 export interface Destino {
-  /** Label of Spec 000 §2 "Navigation shell", in today's spelling (decisions 0.4). */
+  /** Label of Spec 000 §2 "Navigation shell", spelled as people spell it (decisions 0.4). */
   rotulo: string
   endereco: string
   descricao: string

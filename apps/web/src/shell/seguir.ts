@@ -12,8 +12,8 @@ import { TELAS, telaDe } from './telas.ts'
 
 /**
  * The address follows the session (Spec 000 §4): its end leads to the root, a sign-in or a switch of user to the home
- * page. Who signs in again after the server ended it is led back to where he was (decision 0012). A session that another
- * tab hands over leaves the address that was typed.
+ * page. Who signs in again after the server ended it is led back to where he was (decision 0012). A session that
+ * another tab hands over leaves the address that was typed.
  */
 export function seguirSessao(router: DataRouter): () => void {
   let antes = sessaoAtual()

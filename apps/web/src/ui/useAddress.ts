@@ -9,9 +9,8 @@ import {
 } from 'react-router'
 
 /**
- * The router's `useSearchParams`, whose changes begin at the address as it stands: a screen draws it a moment later, and of two
- * quick changes the second would take back the first. A screen that is being left changes nothing, neither the next one's address
- * nor the way to it.
+ * `useSearchParams` whose changes start from the present address: the screen draws it a moment later, so the second of
+ * two quick changes would take back the first. A screen that is being left changes no address any more.
  */
 export function useAddress(): [URLSearchParams, SetURLSearchParams] {
   const [params] = useSearchParams()
@@ -33,7 +32,7 @@ export function useAddress(): [URLSearchParams, SetURLSearchParams] {
 
 export type AddressChanges = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** The same address with these names changed; what is empty does not stand there. */
+/** An empty value takes its name out of the address. */
 export function withParams(params: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {

@@ -5,10 +5,10 @@ import { errorMessage } from '../api/errorMessage.ts'
 import { queryOf } from '../api/useCall.ts'
 import { notify } from './feedback/notify.ts'
 
-/** Addresses of files open for five minutes after they were answered; one that may end on its way is not used. */
+/** Signed addresses of files open for five minutes; one that may end on its way is not used. */
 const OPENS_MS = 4 * 60_000
 
-/** A link to a file whose signed address came with a call: in a list that was left open it is asked for anew when it is followed. */
+/** A link to a file whose signed address came with a call: in a list left open it is asked for anew when followed. */
 export function useSignedLink(call: AnyCall, href: string) {
   const client = useQueryClient()
   const waiting = useRef<Window>(undefined)
@@ -35,7 +35,7 @@ export function useSignedLink(call: AnyCall, href: string) {
   return { href, onClick }
 }
 
-/** Opened while the click still allows it. */
+/** Browsers allow the new tab only during the click, before the address is asked for. */
 function targetOf({ target }: HTMLAnchorElement): Window | undefined {
   if (target !== '_blank') return window
   const opened = window.open('', '_blank')
@@ -43,7 +43,7 @@ function targetOf({ target }: HTMLAnchorElement): Window | undefined {
   return opened ?? undefined
 }
 
-/** A page that was opened for it and got nothing goes. */
+/** Closes the tab that was opened for an address which did not come. */
 function giveUp(waiting: { current: Window | undefined }): void {
   if (waiting.current !== window) waiting.current?.close()
   waiting.current = undefined

@@ -31,7 +31,7 @@ const COLUNAS: readonly Column<Direito>[] = [
   { label: 'Por quê', cell: (row) => row.porque, sort: 'porque' },
 ]
 
-/** "Why can this person do that?" `acoes` are what other parts of the product offer for a person. */
+/** "Why can this person do that?" `acoes` come from nouns that this one must not import. */
 export function AcessoScreen({ acoes }: { acoes?: (pessoa: AcessoDaPessoa) => ReactNode }) {
   const idUsuario = Number(useParams()['pId'])
   const query = useQuery(queryOf(obterAcessoDaPessoa, { params: { idUsuario } }))
@@ -67,7 +67,7 @@ function Pessoa({ pessoa }: { pessoa: AcessoDaPessoa }) {
   )
 }
 
-/** What the person may do comes first. */
+/** Roles that the person holds come first. */
 const direitosDe = (pessoa: AcessoDaPessoa): Direito[] =>
   pessoa.papeis
     .map((papel, id) => ({ ...papel, id, porque: regraTexto(papel, pessoa) }))

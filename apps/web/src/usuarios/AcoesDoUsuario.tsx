@@ -14,7 +14,7 @@ interface AcoesDoUsuarioProps {
   onDelete: () => void
 }
 
-/** What the server would refuse is not offered; the access of a person may always be looked at. */
+/** Actions that the server would refuse are not offered; the access of a person may always be looked at. */
 export function AcoesDoUsuario({ usuario, onEdit, onDelete }: AcoesDoUsuarioProps) {
   const { id, nome, ativo, gerivel, proprio } = usuario
   const trocado = useTrocado()
@@ -43,7 +43,7 @@ export function AcoesDoUsuario({ usuario, onEdit, onDelete }: AcoesDoUsuarioProp
   )
 }
 
-/** A mail cannot be taken back: asked first, naming whom it goes to. */
+/** A mail cannot be taken back: the question before it names whom it goes to. */
 function EnviarAcesso({ usuario: { id, nome, email } }: Pick<AcoesDoUsuarioProps, 'usuario'>) {
   const [perguntando, setPerguntando] = useState(false)
   const { mutateAsync } = useCall(enviarDadosAcesso)

@@ -15,7 +15,7 @@ interface RecursosFieldProps {
   proprio: boolean
 }
 
-/** Released one by one only to a Usuário MOF: the other tipos hold by what they are (decisions 0.2). */
+/** Only a Usuário MOF gets resources one by one: the other tipos hold them by what they are (decisions 0.2). */
 export function RecursosDoUsuario({ form, recursos, proprio }: RecursosFieldProps) {
   const [tipo, setTipo] = useState<unknown>(form.getValues().tipo)
   form.watch('tipo', ({ value }) => setTipo(value))

@@ -18,7 +18,7 @@ import { RecursosDoUsuario } from './RecursosDoUsuario.tsx'
 
 interface UsuarioDialogProps {
   idEmpresa: number
-  /** Absent while a new one is added. */
+  /** Absent for a new user. */
   usuario: UsuarioDaEmpresa | undefined
   onClose: () => void
 }
@@ -62,7 +62,7 @@ function useTipos(usuario: UsuarioDaEmpresa | undefined) {
   return TIPO_USUARIO_OPCOES.filter(({ value }) => (usuario?.proprio ? value === usuario.tipo : !ehAcima(value, meu)))
 }
 
-/** What a user who was just made still lacks: nothing reaches him, or opens to him, by itself. */
+/** A new user gets no mail and no resource by itself: says what is still to be done. */
 export const avisoDoNovo = (tipo: unknown, recursos: number): string =>
   tipo === TIPO_USUARIO.USUARIO_MOF && recursos === 0
     ? 'O usuário foi criado sem recursos e ainda não recebeu o e-mail de acesso: escolha os recursos em Editar e envie os dados de acesso.'

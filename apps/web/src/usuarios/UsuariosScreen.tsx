@@ -8,7 +8,7 @@ import { AcoesDoUsuario } from './AcoesDoUsuario.tsx'
 import { COLUNAS_GERAIS } from './colunas.tsx'
 import { ExcluirUsuario } from './ExcluirUsuario.tsx'
 
-/** Spec 000 §2 `/usuarios`: users are made in their company, here they get their access data or leave (decisions S-18). */
+/** Spec 000 §2 `/usuarios`: companies make users; here they get their access data or are deleted (decisions S-18). */
 export function UsuariosScreen() {
   const listing = useListing(listaGeral, { paging: WHOLE_LIST, order: 'nome' })
   const [aExcluir, setAExcluir] = useState<UsuarioGeral>()

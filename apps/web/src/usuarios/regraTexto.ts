@@ -27,7 +27,6 @@ function origem({ doPerfil }: PapelDaPessoa, { empresa, perfil }: Pessoa): strin
     : `A empresa ${empresa} tem este recurso além do perfil ${perfil}.`
 }
 
-/** The rule in words, with the names of company and profile. */
 export const regraTexto: Texto = (papel, pessoa) => TEXTOS[papel.regra](papel, pessoa)
 
 export const ALCANCE_TEXTO: Record<Alcance, string> = {

@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useNotifications } from '@mantine/notifications'
 
 /**
- * Not part of the first load, yet there before a toast is needed: nearly all follow an act of the person. Below the router:
- * some lead somewhere. While the server is away they cannot come, and are no reason to take the page away: the next toast
+ * Loaded after the page, yet before the first toast, which nearly always follows an act of the person. Below the
+ * router, because some toasts link. While the server is away the part cannot load: the page stays, and the next toast
  * asks again.
  */
 export function Toasts() {

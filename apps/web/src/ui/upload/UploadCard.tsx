@@ -18,15 +18,14 @@ interface UploadCardProps {
   policy: PoliticaDeArquivo
   hint?: string
   fileName: string | null
-  /** What is said when it has arrived. */
+  /** Toast after the upload. */
   doneText?: string
-  /** How the name stands there, where it can be edited. */
+  /** The file's name as shown, where it can be edited. */
   children?: (fileName: string) => ReactNode
-  /** What the file looks like. */
   picture?: ReactNode
-  /** Asked when a file was chosen; nothing is sent on a no, and the file is kept. */
+  /** Asked when a file was chosen; on false nothing is sent, and the file is kept. */
   allow?: () => boolean
-  /** What must be done before anything is sent, and what the button that does both is called. */
+  /** Work before anything is sent, and the label of the button that does both. */
   before?: { label: string; run: () => Promise<boolean> } | undefined
   upload: (file: File, options: { onProgress: (progress: Progresso) => void; signal: AbortSignal }) => Promise<unknown>
 }
