@@ -71,7 +71,7 @@ import * as usuarios from './usuarios/usuarios.ts'
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'ids' in value && 'method' in value && 'papeis' in value
 
-/** A noun may export calls and declarations that hold calls (`cor.salvar`) or lists of them (`vidro.uploads`). */
+/** A noun exports calls, declarations that hold calls (`cor.salvar`), or lists of them (`vidro.uploads`). */
 const callsOf = (module: object): AnyCall[] => Object.values(module).flatMap((value: unknown) => callsIn(value, 2))
 
 const callsIn = (value: unknown, depth: number): AnyCall[] => {
@@ -80,7 +80,7 @@ const callsIn = (value: unknown, depth: number): AnyCall[] => {
   return Object.values(value).flatMap((inner: unknown) => callsIn(inner, depth - 1))
 }
 
-/** Every call of the product: what the documentation shows and what the tests walk over. */
+/** The documentation shows this list, and the tests walk over it. */
 export const calls: readonly AnyCall[] = [
   ...new Set(
     [

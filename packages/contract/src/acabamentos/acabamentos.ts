@@ -24,7 +24,7 @@ export const MENSAGENS_DE_ACABAMENTO = {
   excluirDoMercado: 'Este acabamento está no mercado e não pode ser excluído. Altere o status para Descontinuado.',
 } as const
 
-/** Spec 001 §3, §5. What is asked of the situação is dropped: the server's own states decide (situacao.md). */
+/** Spec 001 §3, §5. The situação that a form sends is dropped: the server's own states decide (situacao.md). */
 export const acabamentoForm = z.object({
   codigo: codigo(),
   descricao: descricao(),
@@ -46,9 +46,9 @@ const acabamento = z.object({
   referencia: optionDeId,
   ...saidasDe(CAMPOS_DO_ACABAMENTO),
   alteradoEm: z.string(),
-  /** Whether it may be deleted: in edition and never on the market. */
+  /** True in edition and never on the market. */
   excluivel: z.boolean(),
-  /** Read from a market version instead of the working copy. */
+  /** True when read from a market version instead of the working copy. */
   mercado: z.boolean(),
 })
 export type Acabamento = z.output<typeof acabamento>
@@ -64,19 +64,19 @@ export const ORDENS_DE_ACABAMENTO = [
   'situacao',
 ] as const
 
-/** Beside the search: what a list of finishes is narrowed by. */
+/** Filters of a list of finishes, beside its search. */
 export const filtroDeAcabamentos = z.object({
   situacao: z.preprocess(vazioAusente, escolha(SITUACAO).optional()),
   referencia: z.preprocess(vazioAusente, id().optional()),
   tipoAcabamento: z.preprocess(vazioAusente, id().optional()),
-  /** On the market as it is only since this day. */
+  /** Only finishes that are on the market as they are since this day or later. */
   disponivelDesde: z.preprocess(vazioAusente, z.iso.date().optional()),
 })
 export type FiltroDeAcabamentos = z.output<typeof filtroDeAcabamentos>
 
 export const listaAcabamentos = get('/tratamento/Lista', {
   ids: ['acabamentos.lista'],
-  /** Without `modoEdicao` the switch of who asks decides; `em` reads the market of a day. */
+  /** Without `modoEdicao` the person's own switch decides; `em` reads the market of a day. */
   query: listQuery(ORDENS_DE_ACABAMENTO).extend({
     ...filtroDeAcabamentos.shape,
     modoEdicao: z.preprocess(vazioAusente, booleano().optional()),
@@ -94,7 +94,7 @@ export const obterAcabamento = get('/tratamento/:id', {
 })
 export const salvarAcabamento = post('/tratamento', {
   ids: ['acabamentos.salvar'],
-  /** Only code and description are asked for (Spec 001 §5); without a status a finish is what a new one is preset to. */
+  /** Only code and description are required (Spec 001 §5); a missing status is that of a new form. */
   body: acabamentoForm.extend({
     status: z.preprocess((valor) => vazioAusente(valor) ?? ATIVO, acabamentoForm.shape.status),
   }),
@@ -117,7 +117,7 @@ export const mercadoDeAcabamentos = chamadasDoMercado(
     caminho: '/tratamento',
     leem: PAPEIS,
     escrevem: PAPEIS,
-    /** Without a target: both (decisions M-02). */
+    /** Without a target both are meant (decisions M-02). */
     disponibilizar: { ids: ['acabamentos.disponibilizar'], alvo: ':alvo?' },
   },
   {
@@ -126,7 +126,7 @@ export const mercadoDeAcabamentos = chamadasDoMercado(
   },
 )
 
-/** The types of finish, which the form offers (decisions M-01). */
+/** Types of finish for the form (decisions M-01). */
 export const selecaoTodosAcabamentos = get('/geral/SelecaoTodosAcabamentos', {
   ids: ['acabamentos.selecaoTodosAcabamentos'],
   result: optionDeId.array(),

@@ -5,7 +5,7 @@ import { labelOf, STATUS_PRODUTO } from '../core/options.ts'
 import type { Diferenca } from '../mercado/versoes.ts'
 import type { RetratoDeAcabamento } from './retrato.ts'
 
-/** What a finish says, by the column that keeps it. */
+/** Compared fields of a finish, by their columns. */
 const dito = ({ descricao, status, referencia, ...proprios }: RetratoDeAcabamento) => {
   const valores = new Map<string, unknown>(Object.entries(proprios))
   return new Map<string, string | null>([
@@ -18,7 +18,7 @@ const dito = ({ descricao, status, referencia, ...proprios }: RetratoDeAcabament
   ])
 }
 
-/** What differs between two copies of one finish, field by field in words; its code never does. Without the former every field that says something is new. */
+/** Field by field in words, never the code; without `antes` every filled field is new. */
 export function compararAcabamentos(antes: RetratoDeAcabamento | null, depois: RetratoDeAcabamento): Diferenca[] {
   const velho = antes && dito(antes)
   return [...dito(depois)].flatMap(([campo, e]) => {

@@ -5,7 +5,7 @@ import { PUBLICA } from '../core/papeis.ts'
 export const LINK_VENCIDO =
   'Este link vale por poucos minutos e já venceu. Volte à página de onde ele veio e abra-o de novo.'
 
-/** Public only in name: with a session or without, the address must carry a signature that has not expired (decisions §0 "Files"). */
+/** Public only in name: the address must carry a signature that has not expired (decisions §0 "Files"). */
 export const obterArquivo = get('/arquivos/:hash', {
   ids: ['proprio.arquivos.obter'],
   query: z.object({

@@ -4,7 +4,7 @@ import { numero } from '../core/formato.ts'
 import { MASTER } from '../core/papeis.ts'
 import { BYTES_POR_MB, ESPACO } from '../core/upload.ts'
 
-/** Room on the fullest disk that the product writes to; for the Masters of the provider, who keep the installation. */
+/** Room on the fullest disk that the product writes to; only for the provider's Masters, who keep the installation. */
 export const espacoEmDisco = get('/espaco', {
   ids: ['proprio.arquivos.espaco'],
   result: z.object({ livreBytes: z.number() }),
@@ -14,7 +14,7 @@ export const espacoEmDisco = get('/espaco', {
 
 const emMb = (bytes: number) => `${numero(Math.trunc(bytes / BYTES_POR_MB))} MB`
 
-/** What people are told as long as there is little room; undefined where there is enough. */
+/** Undefined where there is enough room. */
 export function avisoDeEspaco(livreBytes: number): { titulo: string; texto: string } | undefined {
   if (livreBytes >= ESPACO.aviso) return undefined
   const minimo = emMb(ESPACO.minimo)

@@ -3,7 +3,7 @@ import { get } from '../core/call.ts'
 import { instante } from '../core/fields.ts'
 import { MASTER } from '../core/papeis.ts'
 
-/** How the last nightly check of files and tables failed, until one finds all as it was kept; for who keeps the installation. */
+/** The last failed nightly check of files and tables, until one succeeds; for who keeps the installation. */
 export const ultimaVerificacao = get('/verificacao', {
   ids: ['proprio.arquivos.verificacao'],
   result: z.object({

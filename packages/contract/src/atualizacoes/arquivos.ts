@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aplicavelDoRetrato } from '../materiais/retrato.ts'
 
-/** The form of the files below: whoever changes it raises it, and every file is made anew (decision 0040). */
+/** Version of the files' shape below: whoever changes it raises it, and every file is made anew (decision 0040). */
 export const ESQUEMA_DOS_ARQUIVOS = 1
 
 const esquema = z.literal(ESQUEMA_DOS_ARQUIVOS)
@@ -16,7 +16,7 @@ const linhaDePreco = z.object({
 })
 export type LinhaDePreco = z.output<typeof linhaDePreco>
 
-/** A price table as installations get it; what a price does not have is absent. */
+/** A price table as installations get it; fields that a price lacks are absent. */
 export const arquivoDePrecos = z.object({
   esquema,
   coisa: z.literal('tabela'),
@@ -34,7 +34,7 @@ const listaDoComponente = z.object({
 })
 export type ListaDoComponente = z.output<typeof listaDoComponente>
 
-/** The applicability of a reference as installations get it: the lists of its components. */
+/** Applicability of a reference as installations get it: the lists of its components. */
 export const arquivoDeAplicabilidade = z.object({
   esquema,
   coisa: z.literal('aplicabilidade'),

@@ -6,17 +6,17 @@ import { NIVEIS } from '../pacotes/niveis.ts'
 
 export const ATUALIZACAO_BLOQUEADA = 'A atualização deste cliente está bloqueada.'
 
-/** What is fetched as files; a reference of PrefSuite is only named. */
+/** Kinds of item that are fetched as files; a reference of PrefSuite is only named. */
 export const ENTREGAVEIS = COISAS.filter((coisa) => coisa !== 'referencia')
 export type Entregavel = (typeof ENTREGAVEIS)[number]
 
 const arquivo = z.object({
-  /** What it is of the item. */
+  /** Part that the file plays in the item. */
   papel: z.string(),
   nome: z.string(),
   tamanho: z.number(),
   sha256: z.string(),
-  /** Opens this file for this serial, without a key, for five minutes; ranges and If-Range are understood. */
+  /** Address of the file for this serial, valid for five minutes without a key; ranges and If-Range are understood. */
   url: z.string(),
 })
 export type ArquivoDoFeed = z.output<typeof arquivo>
@@ -26,18 +26,18 @@ const itemDoFeed = z.object({
   id: z.number(),
   nome: z.string(),
   detalhe: z.string(),
-  /** What holds for this item: the provider's limits, or smaller ones of the company whose it is. */
+  /** Limits of this item: the provider's, or smaller ones of the item's company. */
   qtdeLimitePerfil: z.number(),
   qtdeLimiteComponente: z.number(),
-  /** Null for what has no editions. */
+  /** Null for items without editions. */
   edicao: z.number().nullable(),
   nivel: z.enum(NIVEIS).nullable(),
   desde: z.string().nullable(),
-  /** The edition that the installation has: as it says, else the one that it fetched last. */
+  /** Edition that the installation says it has, else the one that it fetched last. */
   tem: z.number().nullable(),
   emDia: z.boolean(),
   arquivos: arquivo.array(),
-  /** From what it has to the edition, in the order in which they are applied; none where the whole is the only way. */
+  /** Steps from the installed edition, in the order to apply them; empty where only the whole will do. */
   diferencas: z.object({ desde: z.number(), edicao: z.number(), arquivos: arquivo.array() }).array(),
 })
 export type ItemDoFeed = z.output<typeof itemDoFeed>
@@ -80,7 +80,7 @@ function lerEdicoes(valor: string | string[], contexto: z.RefinementCtx): Edicao
   })
 }
 
-/** For machines, with an API key in the place of a session (decision 0040). */
+/** For machines: an API key takes the place of a session (decision 0040). */
 export const atualizacoesDoSerial = get('/atualizacoes/:serial', {
   ids: ['proprio.atualizacoes.feed'],
   query: z.object({
@@ -101,7 +101,7 @@ export const atualizacoesDoSerial = get('/atualizacoes/:serial', {
 export const baixarAtualizacao = get('/atualizacoes/:serial/arquivos/:hash', {
   ids: ['proprio.atualizacoes.baixar'],
   query: z.object({
-    /** As the feed wrote it: what the file is of. */
+    /** Edition of the file, as the feed wrote it. */
     de: z.string().regex(EDICAO),
     nome: z.string().max(300),
     ate: z.coerce.number().int(),
@@ -114,7 +114,7 @@ export const baixarAtualizacao = get('/atualizacoes/:serial/arquivos/:hash', {
 })
 
 export const edicaoDita = ({ coisa, idAlvo, numero }: EdicaoInformada): string => `${coisa}:${idAlvo}:${numero}`
-/** Undefined when it does not follow the pattern. */
+/** Undefined for a text that does not follow the pattern. */
 export function lerEdicao(dita: string): EdicaoInformada | undefined {
   const [, coisa, alvo, numero] = EDICAO.exec(dita) ?? []
   const qual = ENTREGAVEIS.find((uma) => uma === coisa)

@@ -1,4 +1,4 @@
-/** A file by what it is; one hash is the same bytes wherever it stands. */
+/** One hash means the same bytes under whatever name. */
 export interface ArquivoDaEdicao {
   papel: string
   sha256: string
@@ -8,7 +8,7 @@ export interface EdicaoDoPacote {
   numero: number
   /** Zips of records, which a difference can bring. */
   conteudos: readonly ArquivoDaEdicao[]
-  /** What travels beside them, whole or not at all. */
+  /** Files beside the zips, which travel whole or not at all. */
   fixos: readonly ArquivoDaEdicao[]
 }
 
@@ -24,10 +24,7 @@ const papeis = (arquivos: readonly ArquivoDaEdicao[]) =>
     .toSorted()
     .join(' ')
 
-/**
- * The fewest differences that make the edition out of the one that is there, in the order in which they are applied; undefined when a
- * step is missing or was not built whole.
- */
+/** The fewest differences that lead to the edition; undefined when a step is missing or was not built whole. */
 export function caminho<P extends Passo>(
   edicoes: readonly EdicaoDoPacote[],
   passos: readonly P[],
@@ -51,10 +48,7 @@ export function caminho<P extends Passo>(
   return undefined
 }
 
-/**
- * Editions that are whole on the installation: each of its files was fetched, or came with an edition that is whole, or a difference
- * from one that is was fetched.
- */
+/** Editions that are whole on the installation: fetched, part of a whole one, or made by a difference from one. */
 export function inteiras(
   edicoes: readonly EdicaoDoPacote[],
   passos: readonly Passo[],

@@ -14,7 +14,7 @@ export const SITUACOES_DA_MATRIZ = [
 ] as const
 export type SituacaoDaMatriz = (typeof SITUACOES_DA_MATRIZ)[number]['value']
 
-/** References that have packages, with what the columns of the matrix are. */
+/** References that have packages, with the columns of their matrix. */
 export const referenciasDaMatriz = get('/liberacoes/matriz/referencias', {
   ids: ['proprio.atualizacoes.referencias'],
   result: z
@@ -24,7 +24,7 @@ export const referenciasDaMatriz = get('/liberacoes/matriz/referencias', {
 })
 
 const linha = z.object({
-  /** Of the serial. */
+  /** Id of the serial. */
   id: z.number(),
   razaoSocial: z.string(),
   serial: z.string(),
@@ -33,9 +33,9 @@ const linha = z.object({
   celulas: z
     .object({
       idPacote: z.number(),
-      /** What he receives now. */
+      /** Edition that the customer receives now. */
       edicao: z.number(),
-      /** What he has, by what he fetched or said; null for never. */
+      /** Edition that the customer fetched or named last; null for none ever. */
       tem: z.number().nullable(),
       em: z.string().nullable(),
     })

@@ -32,7 +32,7 @@ const MAIOR_NOME = 100
 const texto = () => z.string().trim().max(MAIOR_NOME, MENSAGENS.valorInvalido)
 
 const filtros = {
-  /** Who did it, or who sat at the keyboard. */
+  /** Matches the author and the person at the keyboard. */
   idUsuario: idOpcional(),
   tabela: opcional(texto()),
   idRegistro: opcional(texto()),
@@ -49,20 +49,20 @@ const linhaDeAuditoria = z.object({
   id: z.number(),
   em: instante(),
   autor: z.string(),
-  /** The person at the keyboard, when he worked as somebody else. */
+  /** The person at the keyboard, when another one's name was used. */
   pessoa: z.string().nullable(),
   acao,
   tabela: z.string(),
   idRegistro: z.string(),
-  /** What the record is called today, or was while it stood: "Perfil SU-009". */
+  /** The record's present name, or its last one: "Perfil SU-009". */
   registro: z.string(),
-  /** Whether it still stands, so that a page can be opened. */
+  /** False for a deleted record, which has no page to open. */
   existe: z.boolean(),
   campos: z.string().array(),
 })
 export type LinhaDeAuditoria = z.output<typeof linhaDeAuditoria>
 
-/** Names of the records that a table's fields hold by number: field → number → name. */
+/** Names of records that fields hold by number: field → number → name. */
 export const nomesDosNumeros = z.record(z.string(), z.record(z.string(), z.string()))
 
 const lado = z.unknown().optional()
@@ -84,7 +84,7 @@ export const listaAuditoria = get('/auditoria/lista', {
   summary: 'Quem fez o quê e quando, na própria empresa; um Master vê também as empresas abaixo',
 })
 
-/** People who may stand in the trail, for the filter: the first that a search finds. */
+/** Options of the filter: the first people of the trail that a search finds. */
 export const pessoasDaAuditoria = get('/auditoria/pessoas', {
   ids: ['proprio.auditoria.pessoas'],
   query: z.object({ busca: busca(), idUsuario: idOpcional() }),
@@ -98,7 +98,7 @@ export const obterAuditoria = get('/auditoria/:idAuditoria', {
   papeis: ['Configuracao'],
 })
 
-/** CSV of everything that the filters find, one line for each changed field; it is not held in memory. */
+/** CSV of everything that the filters find, one line for each changed field, streamed. */
 export const exportarAuditoria = get('/auditoria/exportar', {
   ids: ['proprio.auditoria.exportar'],
   query: filtrosDeAuditoria,

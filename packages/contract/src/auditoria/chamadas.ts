@@ -1,4 +1,4 @@
-/** Parts of the names of calls that are no word of Portuguese as they stand; the others are shown as they are. */
+/** Parts of call names that are no Portuguese words; all other parts are shown as they are. */
 const PARTES: Readonly<Record<string, string>> = {
   session: 'acesso',
   hashSession: 'sessão por endereço',
@@ -89,10 +89,10 @@ const PARTES: Readonly<Record<string, string>> = {
   lgpd: 'dados pessoais',
 }
 
-/** Ours or the documents': says nothing to a person. */
+/** Parts of call names that say nothing to a person. */
 const CALADAS = new Set(['proprio', 'comando', 'todos'])
 
-/** What was asked for, as words: `tabela-preco.importarPlanilha` is "Tabelas de preços · importar planilha". */
+/** `tabela-preco.importarPlanilha` becomes "Tabelas de preços · importar planilha". */
 export function nomeDaChamada(chamada: string): string {
   const texto = chamada
     .split('.')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { registroDeAuditoria } from './auditoria.ts'
 
-/** One entry of a record's history, or of a row or file that hangs on it, for whoever keeps the record. */
+/** An entry of a record, or of a row or file that belongs to it, for whoever keeps the record. */
 export const entradaDoHistorico = registroDeAuditoria.omit({
   empresa: true,
   origem: true,

@@ -5,7 +5,7 @@ import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { TIPO_MATERIAL } from '../core/options.ts'
 
-/** Fields that mean the same wherever they stand; names as the trail writes them. */
+/** Labels of fields that mean the same in every table; names as the trail writes them. */
 const CAMPOS: Readonly<Record<string, string>> = {
   id: 'Número',
   versao: 'Versão',
@@ -107,7 +107,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
   idVersao: 'Versão',
 }
 
-/** What an event tells beside the fields of its record. */
+/** Labels of what an event tells beside the fields of its record. */
 const DE_EVENTO: Readonly<Record<string, string>> = {
   resultado: 'Resultado',
   finalidade: 'Finalidade',
@@ -122,11 +122,11 @@ const DE_EVENTO: Readonly<Record<string, string>> = {
 
 interface Tabela {
   nome: string
-  /** The fields that only this table has, or that it calls otherwise. */
+  /** Labels of fields that only this table has, or that it calls otherwise. */
   campos?: Readonly<Record<string, string>>
 }
 
-/** Every table of records, as people call it; a table under watch that is missing here fails a test. */
+/** Names of all audited tables of records; one that is missing here fails a test. */
 export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
   ...Object.fromEntries(
     TIPO_MATERIAL.map(({ label, value }) => [
@@ -457,7 +457,7 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
   },
 }
 
-/** Traffic is no record, but it is held about people: what the person's own export shows of it. */
+/** Traffic is no record, but it is held about people: a person's own export shows these tables. */
 const TABELAS_DE_TRAFEGO: Readonly<Record<string, Tabela>> = {
   arquivo: {
     nome: 'Arquivo enviado',

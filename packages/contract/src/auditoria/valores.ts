@@ -17,7 +17,7 @@ import {
   type Option,
 } from '../core/options.ts'
 
-/** What a field holds by a number, wherever it stands. */
+/** Options of fields that hold a number, the same in every table. */
 const OPCOES: Readonly<Record<string, readonly Option[]>> = {
   comum: SIM_NAO,
   ocultarCadastro: SIM_NAO,
@@ -38,7 +38,7 @@ const daTabela = (tabela: string, campos: Campos) =>
     campo.opcoes ? [[`${tabela}.${colunaDe(nome, campo)}`, campo.opcoes] as const] : [],
   )
 
-/** And where one name means several things, or a field says it. */
+/** Options by table and field, where a name means several things or the field itself has them. */
 const DA_TABELA: Readonly<Record<string, readonly Option[]>> = {
   'usuario.tipo': TIPO_USUARIO_OPCOES,
   'pacote.tipo': TIPO_PACOTE,
@@ -52,7 +52,7 @@ const DA_TABELA: Readonly<Record<string, readonly Option[]>> = {
 
 const DINHEIRO = new Set(['preco', 'precoM2'])
 
-/** Codes that the database keeps, as words. */
+/** Codes of the database as words. */
 const CODIGOS: Readonly<Record<string, string>> = {
   ...porTipo((tipo) => labelOf(TIPO_MATERIAL, tipo)),
   ALUMINIO: 'Alumínio',
@@ -98,7 +98,7 @@ function lerTexto(valor: string): string {
   return DIGITAL.test(valor) ? TEXTO_DO_ARQUIVO : (CODIGOS[valor] ?? valor)
 }
 
-/** A value of the trail as a person reads it; nothing is an empty text. */
+/** Nothing reads as an empty text. */
 export function lerValor(tabela: string, campo: string, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
@@ -113,17 +113,16 @@ interface Lados {
   depois?: unknown
 }
 
-/** What the numbers of a table's fields are called: field → number → name. */
 export type NomesDosNumeros = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What a number in a field is called, where it names a record; one that is gone is said to be, not numbered. */
+/** Name of the record that a number in a field means; of a deleted record it says so. */
 export function comNome(nomes: NomesDosNumeros, campo: string, valor: unknown): string | undefined {
   const conhecidos = nomes[campo]
   if (typeof valor !== 'number' || !conhecidos) return undefined
   return conhecidos[String(valor)] ?? 'já excluído'
 }
 
-/** One field before and after as a person reads it; undefined where he would read twice the same. */
+/** A field before and after as a person reads it; undefined where both read the same. */
 export function lerMudanca(
   { tabela, nomes }: { tabela: string; nomes: NomesDosNumeros },
   campo: string,

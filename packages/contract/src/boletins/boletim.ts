@@ -4,12 +4,12 @@ import type { Retrato } from '../materiais/retrato.ts'
 import type { RegistroMudado } from '../mercado/diferencas.ts'
 import { DESCONTINUADO } from '../mercado/status.ts'
 
-/** What a boletim tells of: the kinds of product, and finishes. */
+/** Kind of a finish among the kinds of product. */
 export const ACABAMENTO = 'ACABAMENTO'
 export const TIPO_NO_BOLETIM = [...TIPO_MATERIAL, { label: 'Acabamento', value: ACABAMENTO }] as const
 type TipoNoBoletim = TipoMaterial | typeof ACABAMENTO
 
-/** In the order in which a boletim tells them, of products first. */
+/** In the order in which a boletim tells of products. */
 const CAPITULOS = [
   { value: 'NOVO', label: 'novos' },
   { value: 'ALTERADO', label: 'alterados' },
@@ -24,11 +24,11 @@ export interface ItemDoBoletim {
   descricao: string
   tipo: TipoNoBoletim
   referencia: string
-  /** The line of a product, the type of a finish. */
+  /** Line of a product, type of a finish. */
   grupo: string | null
   sucessor: string | null
   campos: readonly { nome: string; antes: string | null; depois: string | null }[]
-  /** The drawing to show: of what is new, and of what got another one. */
+  /** Drawing of a new record, and of one that got another drawing. */
   desenho: string | null
 }
 
@@ -37,7 +37,7 @@ export interface Boletim {
   numero: number
   titulo: string
   empresa: string
-  /** Moments between which the market is compared, in words. */
+  /** Both moments of the market, in words. */
   de: string
   ate: string
   itens: readonly ItemDoBoletim[]
@@ -56,7 +56,7 @@ interface Descrito {
   referencia: { label: string }
 }
 
-/** What a boletim says of one record; nothing of one that was only released again. */
+/** Undefined for a record that was only released again, unchanged. */
 function itemDe<Documento extends Descrito>(
   { mudanca, diferencas }: Mudado,
   [antes, depois]: Lados<Documento>,
@@ -105,7 +105,7 @@ function capituloDe(mudanca: Mudado['mudanca'], antes: number | undefined, depoi
   return mudanca === 'ENTROU' ? 'NOVO' : 'ALTERADO'
 }
 
-/** Chapters that have something to say; within one, in the order of codes, as they came. */
+/** Chapters that have records, each in the order of codes, as they came. */
 export const capitulosDe = ({ itens }: Pick<Boletim, 'itens'>) =>
   (['Produtos', 'Acabamentos'] as const).flatMap((familia) =>
     CAPITULOS.flatMap(({ value, label }) => {
@@ -116,7 +116,6 @@ export const capitulosDe = ({ itens }: Pick<Boletim, 'itens'>) =>
     }),
   )
 
-/** The lines under the heading of a record. */
 export function linhasDoItem({ tipo, referencia, grupo, sucessor, campos, capitulo }: ItemDoBoletim): string[] {
   const onde = [labelOf(TIPO_NO_BOLETIM, tipo), referencia, grupo].filter(Boolean).join(' · ')
   const mudou = campos.map(({ nome, antes, depois }) => `${nome}: de ${antes ?? 'vazio'} para ${depois ?? 'vazio'}`)

@@ -11,11 +11,11 @@ import { diaDoMercado } from '../mercado/noDia.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
 import { TIPO_NO_BOLETIM } from './boletim.ts'
 
-/** Finishes are told to who keeps them, products to who sees them. */
+/** Only keepers of finishes read of them; products go to who sees them. */
 export const PAPEL_DE_ACABAMENTOS: Papel = 'CadastroAcabamentos'
 
 const TITULO_MAXIMO = 100
-/** More would be no reading but a catalogue. */
+/** A longer boletim would be a catalogue. */
 export const MAIS_PRODUTOS = 1_000
 
 export const MENSAGENS_DO_BOLETIM = {
@@ -36,7 +36,7 @@ const boletim = z.object({
   retirados: z.number(),
   criadoEm: instante(),
   por: z.string().nullable(),
-  /** Open without a session for some minutes. */
+  /** Signed addresses, valid for some minutes without a session. */
   html: z.string(),
   pdf: z.string(),
 })
@@ -53,7 +53,7 @@ export const ORDENS_DE_BOLETIM = [
   'criadoEm',
 ] as const
 
-/** Those of the own company, the newest first. */
+/** Boletins of the own company, newest first. */
 export const listaBoletins = get('/boletim/lista', {
   ids: ['proprio.boletins.lista'],
   query: listQuery(ORDENS_DE_BOLETIM),
@@ -66,11 +66,11 @@ export const boletimForm = z.object({
   antes: diaDoMercado(),
   depois: diaDoMercado(),
   ...filtroDoMercado.pick({ referencia: true }).shape,
-  /** Without it, of all that one sees. */
+  /** Absent for everything that the person sees. */
   tipoProduto: z.preprocess(vazioAusente, z.enum(TIPO_NO_BOLETIM.map(({ value }) => value)).optional()),
 })
 
-/** Issued once and for ever: its number is not given again, and its files do not change. */
+/** A boletim is issued for ever: its number is not given again, and its files do not change. */
 export const emitirBoletim = post('/boletim', {
   ids: ['proprio.boletins.emitir'],
   body: boletimForm,

@@ -11,7 +11,7 @@ h1{font-size:22px;margin:0}h2{font-size:17px;border-bottom:1px solid #c9d1d6;pad
 article{display:flex;gap:16px;padding:10px 0;border-bottom:1px solid #eef1f3;break-inside:avoid}article img{width:110px;height:auto;object-fit:contain}
 p{margin:2px 0}.d{color:#4a565e}`
 
-/** One file that needs nothing else: it may be sent, kept, or attached as an informativo. */
+/** One self-contained file: it may be sent, kept, or attached as an informativo. */
 export function emHtml(boletim: Boletim, desenhos: Desenhos): string {
   const { titulo, empresa, de, ate } = boletim
   const capitulos = capitulosDe(boletim).map(

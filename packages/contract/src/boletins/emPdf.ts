@@ -8,14 +8,14 @@ const BORDA = 48
 const LARGURA = A4.largura - 2 * BORDA
 const RODAPE = 60
 const DESENHO = 72
-/** Bold letters are wider than those whose widths are known, at most by this. */
+/** Bold letters are wider than the known widths by at most this factor. */
 const NEGRITO = 1.12
 
 const curto = (numero: number) => String(Math.round(numero * 100) / 100)
-/** The reader's own Helvetica has no arrow. */
+/** The PDF reader's own Helvetica has no arrow. */
 const simples = (texto: string) => texto.replaceAll('→', 'para')
 
-/** Words that fit a line; one that is longer than a line stands alone. */
+/** Splits a text into lines; a word longer than a line stands alone. */
 function quebrar(texto: string, corpo: number, largura: number): string[] {
   const linhas: string[] = []
   for (const palavra of simples(texto).split(/\s+/)) {
@@ -48,7 +48,7 @@ class Folhas {
     return this.paginas.at(-1) ?? { operadores: [], imagens: [] }
   }
 
-  /** What follows stays on one page. */
+  /** Begins a new page unless so much height is left: what follows is not split. */
   reservar(altura: number): void {
     if (this.y - altura >= RODAPE) return
     this.paginas.push({ operadores: [], imagens: [] })
@@ -95,7 +95,7 @@ class Folhas {
   }
 }
 
-/** The same boletim and the same drawings are the same bytes. */
+/** The same boletim and the same drawings give the same bytes. */
 export function emPdf(boletim: Boletim, desenhos: Desenhos): Uint8Array<ArrayBuffer> {
   const folhas = new Folhas()
   folhas.escrever(nomeDoBoletim(boletim), { corpo: 18, negrito: true })

@@ -9,12 +9,12 @@ interface Declaracao<Campos extends z.ZodRawShape, Resposta extends z.ZodRawShap
   /** Rows of the specification's list: `<ids>.lista`, `<ids>.obter`, `<ids>.salvar`, `<ids>.excluir`. */
   ids: string
   campos: Campos
-  /** What an answer says instead of the form's field: a select answers its pair (decisions 0.1). */
+  /** Fields of the answer in place of the form's: a select answers its pair (decisions 0.1). */
   resposta: Resposta
   ordens: readonly Ordem[]
 }
 
-/** A small list that answers an array, and pages when asked for a page (decisions 0.3). `buscar` names the row of its search, where it has one. */
+/** Answers an array, or a page when asked for one (decisions 0.3); `buscar` is the specified row of its search. */
 export function defineCadastro<
   const Nome extends string,
   Campos extends z.ZodRawShape,
@@ -35,7 +35,7 @@ export function defineCadastro<
   return { ...base, lista }
 }
 
-/** A small list that the specification pages on the server. `apelido` is a second name of the same paths. */
+/** A small list that the specification pages on the server; `apelido` is a second name of the same paths. */
 export function defineCadastroPaginado<
   const Nome extends string,
   Campos extends z.ZodRawShape,

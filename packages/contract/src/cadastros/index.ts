@@ -43,7 +43,7 @@ export const tipoVidro = defineCadastro('tipoVidro', {
   ordens: ['codigo', 'descricao', 'comum'],
 })
 
-/** Its input takes one character more than is valid (decisions M-08). */
+/** The form's input takes one character more than is valid (decisions M-08). */
 const SIGLA_MAXIMA = 4
 
 export const unidade = defineCadastro('unidadeItemEmbalagem', {
@@ -71,7 +71,7 @@ export const tipoAcabamento = defineCadastroPaginado('tipoAcabamento', {
   ordens: ['descricao'],
 })
 
-/** The specification does not spell its path (decisions M-11). */
+/** The specification spells no path for this list (decisions M-11). */
 export const tipoTecido = defineCadastroPaginado('tipoTecido', {
   ids: 'dados-mestres.tipoTecido',
   apelido: 'tipoDeTecido',

@@ -3,7 +3,7 @@ import { daListaOpcional, decimalOpcional, type Campos } from './campo.ts'
 const tipo = daListaOpcional('Tipo de acabamento', 'tipoAcabamento')
 const unidade = daListaOpcional('Unidade', 'unidade')
 
-/** What a finish is beside its code, description, reference and status (Spec 001 §3, §5). */
+/** Fields of a finish beside its code, description, reference and status (Spec 001 §3, §5). */
 export const CAMPOS_DO_ACABAMENTO = {
   tipoAcabamento: { ...tipo, entrada: tipo.entrada.meta({ aliases: ['idTipoAcabamento'] }) },
   loteMinimo: decimalOpcional('Lote mínimo', { maximo: 99_999, casas: 2 }),

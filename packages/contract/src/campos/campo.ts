@@ -17,34 +17,31 @@ import { labelOf, optionDeId, SIM_NAO, type Option } from '../core/options.ts'
 import type { Lista } from './listas.ts'
 
 /**
- * All that is true of a field of a record, said once (decision 0055): form, answer, column, frozen document, sheet, XML,
- * names in trail and history, readiness and "Ver mais" are made of it or ask it. Data only: what is peculiar to one field
- * replaces a part of what its constructor made.
+ * Everything true of a record's field, said once (decision 0055): form, answer, column, frozen document, sheet, XML,
+ * names in trail and history, readiness and "Ver mais" are made of it or ask it. Data only: a peculiar field replaces
+ * a part of what its constructor made.
  */
 export interface Campo<Entrada extends z.ZodType = z.ZodType, Saida extends z.ZodType = z.ZodType> {
-  /** What people call it, wherever they meet it. */
   rotulo: string
-  /** What a form sends. */
   entrada: Entrada
-  /** What is answered. */
   saida: Saida
-  /** How it is kept, in its column and in packages; an option is kept as its id. */
+  /** How column and package keep the value; an option is kept as its id. */
   forma: 'texto' | 'inteiro' | 'decimal' | 'opcao'
-  /** Its column, where that is not called like the field. */
+  /** Name of the column, where it differs from the field's. */
   coluna?: string
   casas?: number
   unidade?: string
   opcoes?: readonly Option[]
   lista?: Lista
-  /** What a new record begins with. */
+  /** Value of a new record. */
   novo: number | string | null
-  /** What its column of the sheet says beside the limits. */
+  /** Help of the sheet's column, beside the limits. */
   ajuda?: string
-  /** Without it a record does not go to the market: it must be filled, or count more than nothing. */
+  /** Condition for the market: the field must be filled, or count more than nothing. */
   exigido?: 'preenchido' | 'positivo' | undefined
-  /** A price: its currency may stand before it in a sheet, and what a formula left beyond its places may be rounded (decisions 0.4). */
+  /** A price: in a sheet its currency may precede it, and a formula's remains may be rounded (decisions 0.4). */
   moeda?: true
-  /** Zero is how it says that there is none. */
+  /** Zero says that there is none. */
   zeroENada?: true
 }
 export type Campos = Readonly<Record<string, Campo>>
@@ -55,7 +52,7 @@ type RestoPedido = Resto & { positivo?: true }
 const numero = () => z.number().nullable()
 const exigencia = ({ positivo }: RestoPedido) => (positivo ? ('positivo' as const) : ('preenchido' as const))
 
-/** What is said of a number beside what its schemas check. */
+/** Properties of a number that its schemas do not check. */
 const dito = ({ unidade, ajuda, zeroENada, novo }: Resto) => ({
   novo: novo ?? null,
   ...(unidade !== undefined && { unidade }),
@@ -99,7 +96,7 @@ export const digitosOpcionais = (rotulo: string, maximo: number, resto: Resto = 
   ...dito(resto),
 })
 
-/** Chosen from master data: sent as its id, answered as a pair. */
+/** Chosen from master data: sent as an id, answered as a pair. */
 export const daLista = (rotulo: string, lista: Lista, { ajuda }: Pick<Resto, 'ajuda'> = {}) => ({
   rotulo,
   entrada: selecao(),
@@ -130,7 +127,6 @@ export const simNao = (rotulo: string) => ({
   exigido: 'preenchido' as const,
 })
 
-/** One of a short list of codes. */
 export const escolha = (rotulo: string, opcoes: readonly Option<number>[]) => ({
   rotulo,
   entrada: escolhaPedida(opcoes),
@@ -182,20 +178,20 @@ const partes = (campos: Campos, parte: 'entrada' | 'saida') =>
 export const entradasDe = <C extends Campos>(campos: C) => partes(campos, 'entrada') as Entradas<C>
 export const saidasDe = <C extends Campos>(campos: C) => partes(campos, 'saida') as Saidas<C>
 
-/** As a frozen document has them: one from before a field says nothing of it. */
+/** Optional, because a document frozen before a field came lacks it. */
 export const retratadosDe = <C extends Campos>(campos: C) =>
   Object.fromEntries(Object.entries(campos).map(([nome, { saida }]) => [nome, saida.optional()])) as {
     [Nome in keyof C]: z.ZodOptional<C[Nome]['saida']>
   }
 
-/** A list answers of a choice what people call it. */
+/** Lists answer the label of a choice. */
 type NaLista<C extends Campo> = C extends { forma: 'opcao' } ? z.ZodNullable<z.ZodString> : C['saida']
 export const naListaDe = <C extends Campos>(campos: C) =>
   Object.fromEntries(
     Object.entries(campos).map(([nome, { forma, saida }]) => [nome, forma === 'opcao' ? z.string().nullable() : saida]),
   ) as { [Nome in keyof C]: NaLista<C[Nome]> }
 
-/** What of a record these fields say. */
+/** Picks the values of these fields out of a record. */
 export function ditosDe<C extends Campos, Registro extends object>(campos: C, registro: Registro) {
   const valores = new Map<string, unknown>(Object.entries(registro))
   return Object.fromEntries(Object.keys(campos).map((nome) => [nome, valores.get(nome)])) as Pick<
@@ -204,11 +200,11 @@ export function ditosDe<C extends Campos, Registro extends object>(campos: C, re
   >
 }
 
-/** What a record answers that has none of these fields. */
+/** Null for every field, for a record that has none of them. */
 export const vaziosDe = <C extends Campos>(campos: C) =>
   Object.fromEntries(Object.keys(campos).map((nome) => [nome, null])) as { [Nome in keyof C]: null }
 
-/** The column that keeps a field: of a choice it is called by what it holds. */
+/** The column that keeps a field: of a choice `id` and its name. */
 export type ColunaDe<Nome extends string, C extends Campo> = C extends { coluna: infer Coluna extends string }
   ? Coluna
   : C extends { forma: 'opcao' }
@@ -217,48 +213,44 @@ export type ColunaDe<Nome extends string, C extends Campo> = C extends { coluna:
 export const colunaDe = (nome: string, { coluna, forma }: Pick<Campo, 'coluna' | 'forma'>): string =>
   coluna ?? (forma === 'opcao' ? `id${nome.charAt(0).toUpperCase()}${nome.slice(1)}` : nome)
 
-/** What a form fills of its row. */
+/** Columns that a form fills, typed by its fields. */
 export type Colunas<C extends Campos> = {
   [Nome in keyof C & string as ColunaDe<Nome, C[Nome]>]: z.output<C[Nome]['entrada']>
 }
 
-/** A value of a form, or of a frozen document, as its column keeps it. */
+/** Value of a form, or of a frozen document, for its column. */
 export const guardado = (valor: unknown, { forma }: Pick<Campo, 'forma'>): unknown =>
   forma === 'opcao' && typeof valor === 'object' && valor !== null && 'value' in valor ? valor.value : (valor ?? null)
 
-/** A form, or a frozen document, as the columns of its row: of what was chosen the id. */
+/** Columns of a form, or of a frozen document: a choice becomes its id. */
 export const paraColunas = <C extends Campos>(campos: C, valores: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(campos).map(([nome, campo]) => [colunaDe(nome, campo), guardado(valores[nome], campo)]),
   ) as Colunas<C>
 
-/** A row as the fields that it keeps. */
 export const dasColunas = (campos: Campos, linha: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(campos).map(([nome, campo]) => [nome, linha[colunaDe(nome, campo)]]))
 
-/** What each field is called. */
 export const rotulosDe = <C extends Campos>(campos: C) =>
   Object.fromEntries(Object.entries(campos).map(([nome, { rotulo }]) => [nome, rotulo])) as {
     [Nome in keyof C]: string
   }
 
-/** What each column is called. */
 export const nomesDasColunas = (campos: Campos): Record<string, string> =>
   Object.fromEntries(Object.entries(campos).map(([nome, campo]) => [colunaDe(nome, campo), campo.rotulo]))
 
-/** Fields without which a record does not go to the market, with what people call them. */
+/** Labels of fields without which a record does not go to the market. */
 export const exigidosDe = (campos: Campos, como: Campo['exigido']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(campos).flatMap(([nome, { rotulo, exigido }]) => (exigido === como ? [[nome, rotulo]] : [])),
   )
 
-/** What a new record begins with. */
 export const novosDe = <C extends Campos>(campos: C) =>
   Object.fromEntries(Object.entries(campos).map(([nome, { novo }]) => [nome, novo])) as {
     [Nome in keyof C]: C[Nome]['novo']
   }
 
-/** A value as trail, history and differences tell it. */
+/** A value in the words of trail, history and differences. */
 export function emPalavras(valor: unknown, opcoes?: readonly Option[]): string | null {
   if (valor === null || valor === undefined || valor === '') return null
   if (typeof valor === 'number') return opcoes ? labelOf(opcoes, valor) : numeroEscrito(valor)

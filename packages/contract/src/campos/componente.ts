@@ -1,6 +1,6 @@
 import { daLista, daListaOpcional, digitos, digitosOpcionais, type Campos } from './campo.ts'
 
-/** All that a component is (Spec 001 §3, §5). */
+/** Fields of a component (Spec 001 §3, §5). */
 export const CAMPOS_DO_COMPONENTE = {
   grupo: daLista('Grupo', 'grupo'),
   cor: daLista('Cor', 'cor'),
@@ -12,7 +12,7 @@ export const CAMPOS_DO_COMPONENTE = {
     ajuda: 'Em milímetros.',
     zeroENada: true,
   }),
-  /** Asked for unless the reference keeps its own applicability (decisions P-33): the form and the server ask, who know the reference. */
+  /** Required unless the reference keeps its own (decisions P-33): form and server ask, who know the reference. */
   aplicabilidade: daListaOpcional('Aplicabilidade', 'aplicabilidade', {
     ajuda: 'Obrigatória quando a referência não tem aplicabilidade própria.',
   }),

@@ -6,7 +6,7 @@ import { CAMPOS_DO_PERFIL } from './perfil.ts'
 import { CAMPOS_DA_SUPERFICIE } from './superficie.ts'
 import { CAMPOS_DO_VIDRO } from './vidro.ts'
 
-/** The fields of each kind of material, in the order of its sheet and of its package. */
+/** In the order of the kind's sheet and package. */
 export const CAMPOS_DA_ESPECIE = {
   COMPONENTE: CAMPOS_DO_COMPONENTE,
   PERFIL: CAMPOS_DO_PERFIL,
@@ -15,16 +15,16 @@ export const CAMPOS_DA_ESPECIE = {
   KIT: CAMPOS_DO_KIT,
 } as const satisfies Record<TipoMaterial, Campos>
 
-/** What the product list answers of the fields that only some kinds have, in its order; each kind answers those it has. */
+/** Columns of the product list that only some kinds have, in its order. */
 const { grupo, cor, unidadeItem, unidadeEmbalagem, quantidadeEmbalagem, otimizacaoBarra } = CAMPOS_DO_COMPONENTE
 export const CAMPOS_DA_LISTA = { grupo, cor, unidadeItem, unidadeEmbalagem, quantidadeEmbalagem, otimizacaoBarra }
 
 const doTipo = (tipo: TipoMaterial): Campos => CAMPOS_DA_ESPECIE[tipo]
 
-/** A field of a kind, where it is known by its name only; absent what a kind had once, or has not. */
+/** Undefined for a name that the kind lacks, or had once. */
 export const campoDaEspecie = (tipo: TipoMaterial, nome: string): Campo | undefined => doTipo(tipo)[nome]
 
-/** The columns that a field of any material may stand in. */
+/** Every column that may hold the field, whatever the material. */
 export const colunasQueGuardam = (nome: string): string[] => [
   nome,
   colunaDe(nome, { forma: 'opcao' }),

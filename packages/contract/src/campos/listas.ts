@@ -1,4 +1,4 @@
-/** Master data that a field is chosen from; the server knows which records of each who asks may choose. */
+/** Master data that a field is chosen from; the server knows which records a person may choose. */
 export const LISTAS = {
   referencia: 'Referências',
   linha: 'Linhas da referência',

@@ -15,16 +15,16 @@ import {
 
 const CODIGO_INTERNO_MAXIMO = 20
 
-/** A choice that is shown by its logo, too. */
+/** Option of a list that shows logos. */
 export const opcaoComLogo = optionDeId.extend({ logo: z.string().nullable() })
 
-/** A form that says nothing of it leaves it as it is. */
+/** An absent field keeps its value. */
 const seDito = <C extends Campo>(campo: C): Omit<C, 'entrada'> & { entrada: z.ZodOptional<C['entrada']> } => ({
   ...campo,
   entrada: z.optional(campo.entrada),
 })
 
-/** What invoices ask of a product of any kind: list, package, frozen document and "Ver mais" have these as they stand here. */
+/** Fields of every kind for invoices; list, package, frozen document and "Ver mais" have them as they stand here. */
 export const CAMPOS_FISCAIS = {
   ipi: decimalOpcional('IPI', { maximo: 99, casas: 2, unidade: '%' }),
   ncm: seDito(
@@ -43,7 +43,7 @@ export const CAMPOS_FISCAIS = {
   }),
 } as const satisfies Campos
 
-/** What a product of any kind is (Spec 001 §3 "Common material", §5 "All materials"), in the order of its sheet. */
+/** Fields of every kind (Spec 001 §3 "Common material", §5 "All materials"), in the order of the sheet. */
 export const CAMPOS_DO_MATERIAL = {
   codigo: {
     ...texto('Código', codigoPedido(), {
@@ -60,7 +60,7 @@ export const CAMPOS_DO_MATERIAL = {
     ...daLista('Referência', 'referencia', { ajuda: 'Vazia: a que se escolhe ao importar.' }),
     saida: opcaoComLogo,
   },
-  /** A kind may be of none (decisions P-16). */
+  /** Null only for kinds that may lack a line (decisions P-16). */
   linha: { ...daLista('Linha', 'linha'), saida: opcaoComLogo.nullable() },
   status: { ...escolha('Status', STATUS_PRODUTO), saida: optionDeId },
   ...CAMPOS_FISCAIS,

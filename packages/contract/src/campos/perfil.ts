@@ -17,7 +17,7 @@ const medida = (rotulo: string, unidade: string) => decimalOpcional(rotulo, { ma
 const barra = (rotulo: string) =>
   digitosOpcionais(rotulo, 4, { unidade: 'mm', ajuda: 'Em milímetros.', zeroENada: true })
 
-/** All that a profile is (Spec 001 §3, §5). */
+/** Fields of a profile (Spec 001 §3, §5). */
 export const CAMPOS_DO_PERFIL = {
   peso: decimal('Peso', { maximo: 999, casas: 3, unidade: 'kg/m', ajuda: 'Em kg por metro.', positivo: true }),
   unidadeValorizacao: daLista('Unidade de valorização', 'unidadePerfil'),

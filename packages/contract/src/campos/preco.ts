@@ -3,7 +3,7 @@ import { textoMaximo } from '../core/mensagens.ts'
 import type { TipoDeTabela } from '../core/options.ts'
 import { decimal, texto, type Campos } from './campo.ts'
 
-/** Prices have so many decimals. */
+/** Decimals of every price. */
 export const CASAS_DO_PRECO = 4
 
 const COR = 50
@@ -15,7 +15,7 @@ const preco = (rotulo: string, ajuda: string) => ({
   moeda: true as const,
 })
 
-/** What a price is of, and the price: a row of each kind of table (decisions I-20). */
+/** Fields of a row of each kind of price table: its key, and the price (decisions I-20). */
 export const CAMPOS_DO_PRECO = {
   COMPONENTE: {
     codigo: codigo(),

@@ -15,7 +15,7 @@ const medida = (rotulo: string) =>
   decimalOpcional(rotulo, { maximo: 99_999, casas: 2, unidade: 'mm', ajuda: 'Em milímetros.' })
 const peso = decimal('Peso', { maximo: 999, casas: 2, unidade: 'kg', novo: 0 })
 
-/** All that a surface is (Spec 001 §3, §5). */
+/** Fields of a surface (Spec 001 §3, §5). */
 export const CAMPOS_DA_SUPERFICIE = {
   peso: {
     ...peso,

@@ -1,6 +1,6 @@
 import { daLista, decimal, digitos, simNao, type Campos } from './campo.ts'
 
-/** All that a glass is (Spec 001 §3, §5); what hangs on it is in materiais/vidro.ts. */
+/** Fields of a glass (Spec 001 §3, §5); its rows by colour are in materiais/vidro.ts. */
 export const CAMPOS_DO_VIDRO = {
   tipoVidro: daLista('Tipo de vidro', 'tipoVidro'),
   espessura: decimal('Espessura', { maximo: 999, casas: 2, unidade: 'mm', ajuda: 'Em milímetros.', positivo: true }),

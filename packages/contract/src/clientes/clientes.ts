@@ -3,11 +3,11 @@ import { get } from '../core/call.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import type { Quem } from '../core/papeis.ts'
 
-/** Who looks at customers, and who changes what they receive (Spec 002 §6). */
+/** Roles that look at customers, and those that change what a customer receives (Spec 002 §6). */
 export const VE_LIBERACOES = ['Liberacao', 'ConsultaLiberacao'] as const satisfies Quem
 export const LIBERA = ['Liberacao'] as const satisfies Quem
 
-/** Spec 002 §3 "Customer/serial row": the id of a row is that of its serial, which stands also where the customer has no number (decisions L-02). */
+/** Spec 002 §3 "Customer/serial row": its id is the serial's, which exists also without a number (decisions L-02). */
 const clienteNaLista = z.object({
   id: z.number(),
   idSerial: z.number(),
@@ -54,14 +54,14 @@ export const listaClientePreference = get('/liberacaoPreference/listaCliente', {
   papeis: VE_LIBERACOES,
 })
 
-/** "0" and "null" stand for the part that is missing; nothing is created (decisions L-03). */
+/** "0" and "null" stand for a missing part; nothing is created (decisions L-03). */
 export const acharIdSerial = get('/serial/IdSerial/:serial/:documento', {
   ids: ['clientes.idSerial'],
   result: z.object({ idSerial: z.number() }),
   papeis: VE_LIBERACOES,
 })
 
-/** Spec 002 §3 "Release/serial context", with what decides what he receives. */
+/** Spec 002 §3 "Release/serial context", with the facts that decide what the customer receives. */
 const contexto = clienteNaLista.extend({
   sistema: z.number(),
   inquilino: z.number(),

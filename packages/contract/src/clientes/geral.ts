@@ -34,7 +34,7 @@ const daEmpresa = limites.extend({
 })
 export type LimitesGeraisDaEmpresa = z.output<typeof daEmpresa>
 
-/** What holds for the caller, and whose it is (decision 0038); of other companies nothing is told. */
+/** Limits that hold for the caller, and whose they are (decision 0038); nothing is told of other companies. */
 const geral = limites.extend({
   id: z.number(),
   versao: z.number(),
@@ -44,7 +44,7 @@ const geral = limites.extend({
 })
 export type GeralDoCliente = z.output<typeof geral>
 
-/** By the number of the serial, not by its id (decisions L-02). */
+/** Named by the number of the serial, not by its id (decisions L-02). */
 export const obterGeral = get('/serial/geral/:serial', {
   ids: ['cliente-detalhe.geral.obter'],
   result: geral,
@@ -59,7 +59,7 @@ export const salvarGeral = post('/serial/salvarGeral', {
 
 const MAIOR_SERIAL = 60
 
-/** The other general save, which names the serial by its number (decisions L-04). */
+/** A second save of the general settings, which names the serial by its number (decisions L-04). */
 export const salvarSerial = post('/serial', {
   ids: ['cliente-detalhe.geral.salvarSerial'],
   body: geralForm.omit({ id: true }).extend({
@@ -71,7 +71,7 @@ export const salvarSerial = post('/serial', {
 
 export const JA_ABERTO = 'Este projetista já está aberto para o cliente.'
 
-/** The value is the reference that the designer keeps (decisions L-12). */
+/** The value of an option is the reference that the designer keeps (decisions L-12). */
 export const projetistaSelect = get('/referencia/projetistaSelect', {
   ids: ['cliente-detalhe.projetistaSelect'],
   result: optionDeId.array(),
@@ -86,7 +86,7 @@ const projetistaAberto = z.object({
 })
 export type ProjetistaAberto = z.output<typeof projetistaAberto>
 
-/** Spec 002 §3 "Open designer"; what is chosen is sent as `idReferencia`. */
+/** Spec 002 §3 "Open designer"; the choice is sent as `idReferencia`. */
 export const projetistaForm = z.object({
   idSerial: id(),
   idReferencia: selecao().meta({ aliases: ['projetista', 'idProjetista'] }),

@@ -15,7 +15,7 @@ export const RECUSAS_DE_LIMITE = {
 
 const menor = (provedora: number, propria: number | null) => Math.min(provedora, propria ?? provedora)
 
-/** Either block, and the smaller limit (decision 0038). */
+/** Either block and the smaller limit hold (decision 0038). */
 export const valemAqui = (provedora: LimitesGerais, empresa: LimitesGeraisDaEmpresa | null): LimitesGerais => ({
   qtdeLimitePerfil: menor(provedora.qtdeLimitePerfil, empresa?.qtdeLimitePerfil ?? null),
   qtdeLimiteComponente: menor(provedora.qtdeLimiteComponente, empresa?.qtdeLimiteComponente ?? null),
@@ -26,7 +26,7 @@ export const valemAqui = (provedora: LimitesGerais, empresa: LimitesGeraisDaEmpr
 const LIMITES = ['qtdeLimitePerfil', 'qtdeLimiteComponente'] as const
 const BLOQUEIOS = ['bloqueadaAtualizacao', 'bloqueadaLiberacao'] as const
 
-/** What a company's save asks for that only the provider may give. */
+/** Fields of a company's save that only the provider may change. */
 export function recusasDosLimites(provedora: LimitesGerais, pedido: LimitesGerais): FieldError[] {
   return [
     ...LIMITES.filter((campo) => pedido[campo] > provedora[campo]).map((campo) =>
@@ -38,7 +38,7 @@ export function recusasDosLimites(provedora: LimitesGerais, pedido: LimitesGerai
   ]
 }
 
-/** What is kept of a save as the company's own: only what differs from what it was answered (decision 0038). */
+/** Keeps as the company's own only what differs from the answer that it saw (decision 0038). */
 export function propriosDepois(
   provedora: LimitesGerais,
   antes: LimitesGeraisDaEmpresa,

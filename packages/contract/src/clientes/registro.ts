@@ -12,20 +12,20 @@ import { NIVEIS, type Sistema } from './sistemas.ts'
 const MAIOR_NOME = 120
 const MAIOR_SERIAL = 60
 const MAIOR_INQUILINO = 2_147_483_647
-/** One call carries so many customers at most; a greater register comes in several. */
+/** Customers in one call; a greater register comes in several. */
 export const MAIS_CLIENTES = 5_000
 const MAIS_SERIAIS = 200
 
 const nome = (artigo: 'O' | 'A', campo: string) => texto(MAIOR_NOME, textoMaximo(artigo, campo, MAIOR_NOME))
 
-/** A CPF or a CNPJ of either form; punctuation never counts, a wrong check digit blocks nothing (decisions §0 "CNPJ"). */
+/** CPF or either form of CNPJ; punctuation does not count, a wrong check digit blocks nothing (decisions §0 "CNPJ"). */
 const documento = () =>
   texto(40, textoMaximo('O', 'documento', 40))
     .transform(cnpjLimpo)
     .refine((limpo) => /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(limpo), MENSAGENS.valorInvalido)
 
 const porNome = new Map<string, Sistema>(SISTEMAS.map(({ label, value }) => [label.toLowerCase(), value]))
-/** By its number, or by its name in any case. */
+/** A system by its number, or by its name in any case. */
 const sistema = () =>
   z.preprocess(
     (valor) =>
@@ -89,7 +89,7 @@ const repetidos = (valores: readonly (string | null)[]): number[] => {
   })
 }
 
-/** The same document or serial twice in one sending says two things of it. */
+/** One document or serial twice in one sending would contradict itself. */
 const semRepetidos = (clientes: readonly ClienteDoRegistro[], contexto: z.RefinementCtx): void => {
   for (const n of repetidos(clientes.map((cliente) => cliente.documento)))
     contexto.addIssue({ code: 'custom', path: [n, 'documento'], message: REPETIDO })
@@ -115,7 +115,7 @@ const contagem = z.object({ novos: z.number(), alterados: z.number(), iguais: z.
 export const resumoDoRegistro = z.object({ message: z.string(), clientes: contagem, seriais: contagem })
 export type ResumoDoRegistro = z.output<typeof resumoDoRegistro>
 
-/** From the register of customers (decisions L-01), with an API key in the place of a session: `Authorization: Bearer pfk_…`. */
+/** For the register (decisions L-01), with an API key instead of a session: `Authorization: Bearer pfk_…`. */
 export const sincronizarClientes = post('/serial/sincronizar', {
   ids: ['proprio.clientes.sincronizar'],
   body: registroDeClientes,
@@ -127,7 +127,7 @@ export const sincronizarClientes = post('/serial/sincronizar', {
   summary: 'Clientes pelo documento, seriais pelo número; o que não vem no envio fica como está.',
 })
 
-/** What the page of releases offers to who asks. */
+/** Actions of the page of releases that the person may use. */
 export const obterCadastro = get('/serial/cadastro', {
   ids: ['proprio.clientes.cadastro.obter'],
   result: z.object({ importa: z.boolean() }),

@@ -2,7 +2,7 @@ import { CEM_MOBI, SISTEMAS, type Option } from '../core/options.ts'
 
 export type Sistema = (typeof SISTEMAS)[number]['value']
 
-/** Which systems read what is on CEM DELPHI, on CEM MOBI, and PrefSuite's own. */
+/** Systems that read CEM DELPHI, CEM MOBI, and PrefSuite's own. */
 export const FAMILIAS = {
   CEM: [1, 2, 3, 4, 5],
   CEMMOBI: [CEM_MOBI],

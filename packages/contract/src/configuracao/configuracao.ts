@@ -9,7 +9,7 @@ import { MAIOR_ESPERA_S } from '../mercado/publicar.ts'
 
 const ESPERA_INVALIDA = `Informe de 0 a ${MAIOR_ESPERA_S} segundos.`
 
-/** What a company chooses for itself (decisions 0.3 "Per-company choices"). */
+/** Choices of a company (decisions 0.3 "Per-company choices"). */
 export const configuracaoForm = z.object({
   /** Seconds in which a confirmed Homologar or Disponibilizar can be taken back; 0 applies it at once. */
   espera: z.coerce
@@ -17,9 +17,9 @@ export const configuracaoForm = z.object({
     .int(ESPERA_INVALIDA)
     .min(0, ESPERA_INVALIDA)
     .max(MAIOR_ESPERA_S, ESPERA_INVALIDA),
-  /** Whether keepers may ask a colleague to look at their edits. */
+  /** Whether keepers may ask a colleague to review their edits. */
   revisao: booleano(),
-  /** Of new drawings. */
+  /** Default of new drawings. */
   simbolo: z.enum(
     SIMBOLOS.map(({ value }) => value),
     { error: MENSAGENS.valorInvalido },
@@ -29,13 +29,13 @@ export type Configuracao = z.output<typeof configuracaoForm>
 
 export const CONFIGURACAO_PADRAO: Configuracao = { espera: 30, revisao: false, simbolo: SIMBOLO_PADRAO }
 
-/** Of the own company: whoever works there is told how it works. */
+/** Configuration of the own company, readable by everybody who works there. */
 export const obterConfiguracao = get('/configuracao', {
   ids: ['proprio.configuracao.obter'],
   result: configuracaoForm,
   papeis: AUTENTICADO,
 })
-/** Only what is sent changes, so that two people who set different things do not undo each other. */
+/** Only sent fields change, so that two people who set different things do not undo each other. */
 export const salvarConfiguracao = post('/configuracao', {
   ids: ['proprio.configuracao.salvar'],
   body: configuracaoForm.partial(),

@@ -17,7 +17,7 @@ export type ParamsOf<Path extends string> = {
 /** `curto` ends within seconds, `longo` carries files or imports (decisions C-24). */
 export type Prazo = 'curto' | 'longo'
 
-/** What a call says beside its method and its path. */
+/** Properties of a call beside its method and path. */
 interface Declaration<Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType> {
   /** Rows of docs/especificacao/calls.tsv that this call serves; `proprio.*` for the calls of decisions 0.3. */
   ids: readonly [string, ...string[]]
@@ -27,14 +27,14 @@ interface Declaration<Query extends z.ZodType, Body extends z.ZodType, Result ex
   body?: Body
   result: Result
   papeis: Quem
-  /** The scope of the API key that a machine sends in the place of a session (decision 0054). */
+  /** Scope of the API key that a machine sends in the place of a session (decision 0054). */
   chave?: string
-  /** A session switched to another user may make it whatever its roles: the way back (decisions S-07). */
+  /** A switched session may make the call whatever its roles: it is the way back (decisions S-07). */
   sessaoTrocada?: true
   /** Present when the call carries files or streams: see `multipart`, `stream`. */
   kind?: 'multipart' | 'stream' | 'download'
   prazo?: Prazo
-  /** A body of this many megabytes is taken, or as much in fields beside files; without it, of one. */
+  /** Megabytes of a body, or of the fields beside files; one where absent. */
   corpoMb?: number
   summary?: string
 }
@@ -46,7 +46,7 @@ export interface Call<
   Result extends z.ZodType = z.ZodType,
 > extends Declaration<Query, Body, Result> {
   method: Method
-  /** As the specification writes it, below `/api`; matched without regard to case (decisions C-01). */
+  /** Path below `/api` as the specification writes it, matched without regard to case (decisions C-01). */
   path: Path
 }
 
@@ -72,21 +72,19 @@ export const remove = callBy('DELETE')
 
 export type ResultOf<C extends AnyCall> = z.output<C['result']>
 
-/** What the handler receives. */
 export interface Parsed<C extends AnyCall> {
   params: ParamsOf<C['path']>
   query: z.output<NonNullable<C['query']>>
   body: z.output<NonNullable<C['body']>>
 }
 
-/** What the browser passes; only the parts that the call declares. */
+/** Parts of a request that the call declares, as the browser passes them. */
 export interface Input<C extends AnyCall> {
   params?: ParamsOf<C['path']>
   query?: Partial<z.input<NonNullable<C['query']>>>
   body?: z.input<NonNullable<C['body']>>
 }
 
-/** The address below the API prefix with its parameters filled in. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number | undefined>> = {}): string {
   return path.replaceAll(/\/:(\w+)(\??)/g, (_, name: string, optional: string) => {
     const value = params[name]

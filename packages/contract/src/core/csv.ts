@@ -2,7 +2,7 @@
 export const CSV_BOM = '\uFEFF'
 const SEPARATOR = ';'
 
-/** A text that a spreadsheet would run as a formula is written as text. */
+/** A spreadsheet would run such a text as a formula: a mark in front keeps it a text. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^-?\d+(?:[.,]\d+)*$/
 

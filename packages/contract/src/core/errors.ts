@@ -12,7 +12,7 @@ export type FieldError = z.output<typeof fieldError>
 
 export const messageBody = z.object({ message: z.string() })
 
-/** Of a record that the body names, also in which of its fields; never whether it is unknown or another company's. */
+/** Names the field whose record is missing, not whether it is unknown or another company's. */
 export const notFoundBody = messageBody.extend({ propertyName: z.string().optional() })
 
 export const fieldErrorOf = (message: string, propertyName = ''): FieldError => ({
@@ -22,7 +22,7 @@ export const fieldErrorOf = (message: string, propertyName = ''): FieldError => 
   notificationLevel: 'Critical',
 })
 
-/** Who saved in between, and what the record is now (decisions §0 "Versions"). */
+/** Author of the save in between, and the present record (decisions §0 "Versions"). */
 export const conflictBody = z.object({
   message: z.string(),
   quem: z.string().nullish(),
@@ -31,7 +31,7 @@ export const conflictBody = z.object({
 })
 export type ConflictBody = z.output<typeof conflictBody>
 
-/** Save answer, the same for every call (decisions C-05). */
+/** Answer of every save (decisions C-05). */
 const salvo = <Data extends z.ZodType>(data: Data) =>
   z.object({
     isValid: z.boolean(),

@@ -9,7 +9,7 @@ import {
   type PapelDeTela,
 } from './papeis.ts'
 
-/** The first three give a role, the others are why it is not held. */
+/** The first three rules give a role, the others say why it is not held. */
 export const REGRAS_DE_PAPEL = [
   'tipoMaster',
   'tipoAdministrador',
@@ -26,11 +26,11 @@ export interface PapelExplicado {
   papel: Papel
   tem: boolean
   regra: RegraDePapel
-  /** The consultation that wins over it. */
+  /** The consultation that wins over the role. */
   vencidoPor: PapelDeTela | null
 }
 
-/** Of every role, whether it is held and by which rule: `papeisEfetivos`, told to a person. */
+/** Explains `papeisEfetivos` to a person: each role, whether it is held, and by which rule. */
 export function explicaPapeis(direitos: Direitos): PapelExplicado[] {
   const master = direitos.tipo === TIPO_USUARIO.MASTER
   return [
@@ -56,7 +56,7 @@ function regraDe(papel: PapelDeTela, { tipo, daEmpresa, doUsuario }: Direitos): 
   return doUsuario.includes(papel) ? 'liberacao' : 'naoLiberado'
 }
 
-/** Only what would be held can be lost to a consultation, which itself must be held. */
+/** A consultation that is held itself wins over a role that would be held otherwise. */
 function vencedora(papel: PapelDeTela, direitos: Direitos): PapelDeTela | undefined {
   if (regraDe(papel, direitos) !== 'liberacao') return undefined
   return PAPEIS_DE_TELA.find(

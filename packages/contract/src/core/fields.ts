@@ -3,7 +3,7 @@ import { numero as escrito } from './formato.ts'
 import { MENSAGENS, textoMaximo } from './mensagens.ts'
 import { SIM_NAO, TIPO_MATERIAL, type Option } from './options.ts'
 
-/** What a field's own message does not say: a missing value, else one of the wrong kind. */
+/** Message where the field has none of its own: a missing value, else one of the wrong kind. */
 z.config({
   customError: (issue) =>
     issue.code === 'invalid_type' && issue.input == null ? MENSAGENS.campoObrigatorio : MENSAGENS.valorInvalido,
@@ -30,14 +30,14 @@ export const descricao = (maximo = 100) => texto(maximo, textoMaximo('A', 'descr
 export const descricaoOpcional = (maximo = 100) => textoOpcional(maximo, textoMaximo('A', 'descrição', maximo))
 
 const vazioENulo = (valor: unknown) => (valor === '' || valor === undefined ? null : valor)
-/** A field of an address that is there without a value says nothing. */
+/** An empty parameter of an address counts as absent. */
 export const vazioAusente = (valor: unknown) => (valor === '' || valor === null ? undefined : valor)
 
-/** Paths, queries and forms write ids as text; what is not plainly a number (`[22]`, `"0x16"`, `true`) names no record. */
+/** Paths, queries and forms write ids as text; a value that is no plain number (`[22]`, `"0x16"`, `true`) is no id. */
 const paraId = (valor: unknown) =>
   typeof valor === 'string' && /^\d+$/.test(valor) ? Number(valor) : vazioENulo(valor)
 
-/** One record; the smallest id is 1, so 0 is as missing as nothing. */
+/** The smallest id is 1, so 0 is as missing as nothing. */
 export const id = () =>
   z.preprocess(
     paraId,
@@ -52,7 +52,7 @@ export const id = () =>
 export const idOpcional = () =>
   z.preprocess((valor) => (valor === '' || valor === 0 || valor === '0' ? null : valor), id().nullish())
 
-/** One of several chosen rows of a table: its number, or the row that has it. */
+/** A chosen row of a table, sent as its id or whole. */
 export const idDaLinha = () =>
   z.preprocess((valor) => (typeof valor === 'object' && valor !== null && 'id' in valor ? valor.id : valor), id())
 
@@ -68,7 +68,7 @@ const paraSimNao = (valor: unknown) => {
   return valor
 }
 
-/** Either spelling is accepted, 1/0 is answered (decisions C-13). */
+/** Accepts booleans and numbers, answers 1/0 (decisions C-13). */
 export const simNao = () =>
   z.preprocess(
     paraSimNao,
@@ -111,7 +111,7 @@ export interface DecimalLimits {
   casas: number
 }
 
-/** How many decimal places a number takes, where its schema cannot say it itself. */
+/** Decimal places of a number, where its schema cannot say them itself. */
 export const CASAS = z.registry<{ casas: number }>()
 
 export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
@@ -142,7 +142,6 @@ export const escolha = (opcoes: readonly Option<number>[]) =>
 export const escolhaOpcional = (opcoes: readonly Option<number>[]) =>
   z.preprocess(vazioENulo, escolha(opcoes).nullable())
 
-/** Digits only, up to so many. */
 export const digitos = (maximo: number) =>
   z.preprocess(
     (valor) => (typeof valor === 'string' && /^\s*\d+\s*$/.test(valor) ? Number(valor) : vazioENulo(valor)),
@@ -154,7 +153,7 @@ export const digitos = (maximo: number) =>
   )
 export const digitosOpcionais = (maximo: number) => z.preprocess(vazioENulo, digitos(maximo).nullable())
 
-/** A code of exactly so many digits, with or without the marks between them; a text, since it may begin with zero. */
+/** A text, since a code may begin with zero; marks between its digits do not count. */
 export const codigoDeDigitos = (quantos: number, mensagem: string) =>
   z.preprocess(
     (valor) => vazioENulo(typeof valor === 'string' ? valor.replaceAll(/[\s.-]/g, '') : valor),
@@ -164,7 +163,6 @@ export const codigoDeDigitos = (quantos: number, mensagem: string) =>
       .nullable(),
   )
 
-/** One of a short list of texts. */
 export const textoDaLista = (textos: readonly string[]) =>
   z.preprocess(
     vazioENulo,
@@ -200,7 +198,7 @@ export const SENHA_NAO_CONFERE = 'Senha não confere. Digite a mesma senha nos d
 /** ISO 8601 on the wire (decisions C-12). */
 export const instante = () => z.string()
 
-/** The limit a form shows is the one its schema checks. */
+/** A form shows the limit that its schema checks. */
 export function maxLengthOf(schema: z.ZodObject, campo: string): number | undefined {
   const innermost = innermostOf(schema, campo)
   return innermost instanceof z.ZodString ? (innermost.maxLength ?? undefined) : undefined

@@ -1,6 +1,6 @@
 import { emWindows1252 } from './windows1252.ts'
 
-/** Widths of Helvetica's letters from the space on, in thousandths (Adobe's metrics); the font itself is in every reader. */
+/** Widths of Helvetica's letters from the space on, in thousandths (Adobe's metrics); every reader has the font. */
 const LARGURAS = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -9,7 +9,7 @@ const LARGURAS = [
   260, 334, 584,
 ] as const
 
-/** Those beyond the plain letters whose width is not that of a letter with a mark. */
+/** Widths of letters beyond ASCII that are no letter with a mark. */
 const OUTRAS: Readonly<Record<number, string>> = {
   222: '‘’‚',
   260: '¦',
@@ -44,6 +44,6 @@ function larguraDaLetra(letra: string): number {
   return LARGURAS[(sem.codePointAt(0) ?? 0) - 32] ?? 556
 }
 
-/** Of the text as it is written with the letters that the font has. */
+/** Width of the text once it is written with the letters that the font has. */
 export const larguraDoTexto = (texto: string, corpo: number): number =>
   (Array.from(emWindows1252(texto)).reduce((soma, letra) => soma + larguraDaLetra(letra), 0) * corpo) / 1000

@@ -1,4 +1,4 @@
-/** Where in what was sent a text holds half of a character or a NUL, which no store keeps as they came: names joined by points. */
+/** Paths (names joined by points) of texts with half a character or a NUL, which no store keeps as they came. */
 export function textosQuebrados(valor: unknown, onde = ''): string[] {
   if (typeof valor === 'string') return valor.isWellFormed() && !valor.includes('\0') ? [] : [onde]
   if (typeof valor !== 'object' || valor === null) return []

@@ -6,7 +6,7 @@ export const PAGE_SIZE = 20
 export const SERVER_PAGE_SIZE = 10
 export const MAX_PAGE_SIZE = 200
 
-/** Debounce of a search box and of a table's global filter (decisions C-17). */
+/** Delay of a search box and of a table's global filter (decisions C-17). */
 export const SEARCH_DEBOUNCE_MS = 500
 export const FILTER_DEBOUNCE_MS = 300
 

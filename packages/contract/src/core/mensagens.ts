@@ -1,11 +1,11 @@
-/** Sentences that more than one noun shows, letter by letter as `docs/especificacao/messages.tsv` has them; misspellings are the specification's, those of labels are put right (decisions 0.4). */
+/** Shared sentences, word by word from `docs/especificacao/messages.tsv`; labels are corrected (decisions 0.4). */
 export const MENSAGENS = {
   semDadosParaExportar: 'Não há dados para exportar.',
   acaoConcluida: 'A ação foi concluída.',
   erroGenerico: 'Ocorreu um erro ao realizar essa operação.',
   erroSemTexto: 'Não foi possível realizar a operação',
   campoObrigatorio: 'Campo obrigatório',
-  /** The documents number them without saying for which field; the plain text is shown (decisions L-05). */
+  /** The documents number these without naming a field; the plain text is shown (decisions L-05). */
   camposNumerados: ['Campo obrigatório 1', 'Campo obrigatório 2', 'Campo obrigatório 3', 'Campo obrigatório 4'],
   campoIncompleto: 'Campo incompleto',
   semDados: 'Nenhum dado disponível!',
@@ -34,7 +34,7 @@ export const MENSAGENS = {
   valorInvalido: 'Valor inválido',
 } as const
 
-/** Max-length texts the documents do not quote follow the wording they do quote (decisions M-08, M-09). */
+/** Length messages that the documents do not quote follow the wording of those they do (decisions M-08, M-09). */
 export const textoMaximo = (artigo: 'O' | 'A', campo: string, maximo: number) =>
   `${artigo} ${campo} só pode ter no máximo ${maximo} caracteres.`
 

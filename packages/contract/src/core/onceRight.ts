@@ -3,10 +3,7 @@ interface Checked {
   issues: readonly { path?: readonly PropertyKey[] | undefined }[]
 }
 
-/**
- * When a rule between fields is asked: as soon as those that it reads are right. By itself zod asks it only once every field is,
- * and a form would tell some of its errors after the others.
- */
+/** Asks a rule between fields as soon as those that it reads are right; zod itself would wait for every field. */
 export const onceRight =
   (...fields: readonly string[]) =>
   ({ value, issues }: Checked): boolean =>

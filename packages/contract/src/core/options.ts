@@ -31,7 +31,7 @@ export const STATUS_PRODUTO = [
   { label: 'Novo Portfólio', value: 7 },
 ] as const
 
-/** Where a product comes from, as an invoice says it (Ajuste SINIEF). */
+/** Origin of a product on an invoice (Ajuste SINIEF). */
 export const ORIGEM = [
   { label: '0 – Nacional, exceto as indicadas nos códigos 3, 4, 5 e 8', value: 0 },
   { label: '1 – Estrangeira, importação direta, exceto a indicada no código 6', value: 1 },
@@ -79,7 +79,7 @@ export const TIPO_MATERIAL = [
 ] as const
 export type TipoMaterial = (typeof TIPO_MATERIAL)[number]['value']
 
-/** Many of a kind: its sheet is called so. */
+/** Plurals of the kinds, which name their sheets. */
 export const TIPOS_DE_MATERIAL = {
   PERFIL: 'Perfis',
   COMPONENTE: 'Componentes',
@@ -88,19 +88,18 @@ export const TIPOS_DE_MATERIAL = {
   KIT: 'Kits',
 } as const satisfies Record<TipoMaterial, string>
 
-/** One for each kind. */
 export const porTipo = <Valor>(de: (tipo: TipoMaterial) => Valor): Readonly<Record<TipoMaterial, Valor>> =>
   Object.fromEntries(TIPO_MATERIAL.map(({ value }) => [value, de(value)])) as Record<TipoMaterial, Valor>
 
-/** Where the triangle of an opening has its apex, of drawings (decision 0026). */
+/** Side of the apex in the triangle that a drawing's opening has (decision 0026). */
 export const SIMBOLOS = [
   { value: 'vertice-no-fecho', label: 'Vértice no fecho' },
   { value: 'vertice-na-articulacao', label: 'Vértice na articulação' },
 ] as const
-/** The sourced rule; the other one is a choice (Spec 002 §2.14, decisions D-14). */
+/** The rule that has a source; the other is a choice (Spec 002 §2.14, decisions D-14). */
 export const SIMBOLO_PADRAO: (typeof SIMBOLOS)[number]['value'] = 'vertice-no-fecho'
 
-/** Where a record stands, for itself; lists tell more of what is on the market (Spec 001 §4). */
+/** Situações of a record itself; lists distinguish more of what is on the market (Spec 001 §4). */
 export const SITUACAO_DO_REGISTRO = [
   { label: 'Em edição', value: 1 },
   { label: 'Em homologação', value: 2 },
@@ -120,7 +119,7 @@ export const SISTEMAS = [
   { label: 'CEM MOBI', value: CEM_MOBI },
 ] as const satisfies readonly Option<number>[]
 
-/** Of a profile (Spec 001 §3, §9). */
+/** Whether a profile is composed (Spec 001 §3, §9). */
 export const COMPOSTO = [
   { label: 'Não', value: 0 },
   { label: 'Sim', value: 3 },
@@ -166,7 +165,7 @@ export const TIPO_USUARIO_OPCOES = [
 export const labelOf = (options: readonly Option[], value: string | number | null | undefined): string =>
   options.find((item) => item.value === value)?.label ?? (value == null ? '' : String(value))
 
-/** An option as it is answered (decisions 0.1), of what is kept as its number. */
+/** A choice kept as its number and answered as a pair (decisions 0.1). */
 export const opcaoDe = (opcoes: readonly Option<number>[]) =>
   z.preprocess(
     (valor) => (typeof valor === 'number' ? { label: labelOf(opcoes, valor), value: valor } : valor),

@@ -27,7 +27,7 @@ export type PapelDeTela = keyof typeof TELAS_DO_SISTEMA
 /** `Master` follows from the user's tipo, never from a release. */
 export const PAPEIS_DE_TELA = Object.keys(TELAS_DO_SISTEMA) as readonly PapelDeTela[]
 
-/** Material lists are filtered by the screen of their kind (decisions E-04). */
+/** Screen whose release filters the lists of a kind (decisions E-04). */
 export const TELA_DO_TIPO = {
   PERFIL: 'CadastroPerfis',
   COMPONENTE: 'CadastroComponentes',
@@ -39,7 +39,7 @@ export const TELA_DO_TIPO = {
 export const MASTER = 'Master'
 export type Papel = PapelDeTela | typeof MASTER
 
-/** Whom the documents show the dashboard to (Spec 000 §6). */
+/** Roles to whom the documents show the dashboard (Spec 000 §6). */
 export const PAPEIS_DO_DASHBOARD: readonly Papel[] = [
   'DashboardSistemista',
   'DashboardVidros',
@@ -49,7 +49,7 @@ export const PAPEIS_DO_DASHBOARD: readonly Papel[] = [
 
 export const CONSULTAS: readonly Papel[] = ['ConsultaProduto', 'ConsultaLiberacao']
 
-/** For a consult-only user these lose to the Consulta role of their area (decisions 0.2). */
+/** Writing roles that a consult-only user loses to the Consulta role of their area (decisions 0.2). */
 export const ESCRITAS_DA_AREA: Partial<Record<Papel, readonly Papel[]>> = {
   ConsultaProduto: [...Object.values(TELA_DO_TIPO), 'CadastroAcabamentos'],
   ConsultaLiberacao: ['Liberacao'],
@@ -60,15 +60,15 @@ export type TipoUsuario = (typeof TIPO_USUARIO)[keyof typeof TIPO_USUARIO]
 
 export interface Direitos {
   tipo: number
-  /** Roles of the screens that the user's company holds. */
+  /** Roles of screens that the user's company holds. */
   daEmpresa: readonly string[]
-  /** Roles of the screens that were released to the user. */
+  /** Roles of screens that were released to the user. */
   doUsuario: readonly string[]
 }
 
 const isPapelDeTela = (papel: string): papel is PapelDeTela => Object.hasOwn(TELAS_DO_SISTEMA, papel)
 
-/** What a user may do today: decisions 0.2, "Rights". */
+/** Roles that a user has today: decisions 0.2, "Rights". */
 export function papeisEfetivos({ tipo, daEmpresa, doUsuario }: Direitos): Papel[] {
   if (tipo === TIPO_USUARIO.MASTER) return [MASTER, ...semConsultas(PAPEIS_DE_TELA)]
   const daCasa = daEmpresa.filter(isPapelDeTela)
@@ -94,5 +94,5 @@ export function permite(quem: Quem, papeis: readonly string[] | undefined): bool
   return quem === AUTENTICADO || quem.some((papel) => papeis.includes(papel))
 }
 
-/** Every answer to a signed-in user carries his roles as they are at that moment. */
+/** Header with the present roles, on every answer to a signed-in user. */
 export const CABECALHO_DE_PAPEIS = 'x-papeis'

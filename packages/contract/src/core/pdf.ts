@@ -1,22 +1,22 @@
 import { byteDe, emWindows1252 } from './windows1252.ts'
 
 /**
- * A text between the brackets of a page, in bytes of the fonts' encoding, for the reader's own Helvetica (`/F1`, bold `/F2`).
- * Nothing in it depends on the moment: the same pages are the same bytes.
+ * A text in a page's brackets, in bytes of the encoding of the reader's own Helvetica (`/F1`, bold `/F2`). The same
+ * pages are always the same bytes.
  */
 export const escaparPdf = (texto: string) =>
   Array.from(emWindows1252(texto), (letra) => String.fromCodePoint(byteDe(letra) ?? 63))
     .join('')
     .replaceAll(/[\\()]/g, (letra) => `\\${letra}`)
 
-/** What is told of the document is not written in a font: every letter of Unicode, as 16 bits each. */
+/** Properties of a PDF are not written in its font: every letter of Unicode, as 16 bits each. */
 const tituloEmPdf = (texto: string) =>
   `<FEFF${Array.from({ length: texto.length }, (_, indice) => texto.charCodeAt(indice).toString(16).padStart(4, '0')).join('')}>`
 
 const emBytes = (texto: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: texto.length }, (_, indice) => texto.charCodeAt(indice))
 
-/** A JPEG as it stands, drawn by the page under its name. */
+/** A JPEG, drawn by the page under its name. */
 export interface ImagemDoPdf {
   nome: string
   jpeg: Uint8Array
@@ -25,7 +25,7 @@ export interface ImagemDoPdf {
 }
 
 export interface PaginaDoPdf {
-  /** Operators, one byte a letter; texts through `escaparPdf`. */
+  /** Operators of the page, one byte a letter; texts go through `escaparPdf`. */
   conteudo: string
   imagens?: readonly ImagemDoPdf[]
 }

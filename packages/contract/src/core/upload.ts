@@ -1,6 +1,6 @@
 import { MENSAGENS } from './mensagens.ts'
 
-/** Kinds that the server recognises by content, with the media type they are served as and the names they come under. */
+/** Kinds that the server recognises by content, with the media type and the names of each. */
 const KINDS = {
   png: { media: 'image/png', extensoes: ['.png'] },
   jpg: { media: 'image/jpeg', extensoes: ['.jpg', '.jpeg'] },
@@ -8,7 +8,7 @@ const KINDS = {
   svg: { media: 'image/svg+xml', extensoes: ['.svg'] },
   pdf: { media: 'application/pdf', extensoes: ['.pdf'] },
   zip: { media: 'application/zip', extensoes: ['.zip'] },
-  // Other systems write either under the name of the other; which one it is, the content says.
+  // Other systems write each kind under the other's name too: the content tells.
   xlsx: { media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensoes: ['.xlsx', '.xls'] },
   xls: { media: 'application/vnd.ms-excel', extensoes: ['.xls', '.xlsx'] },
   glb: { media: 'model/gltf-binary', extensoes: ['.glb'] },
@@ -25,27 +25,27 @@ export interface LimitesDoZip {
   entradas: number
   bytesPorEntrada: number
   bytes: number
-  /** Bytes that one packed byte may become: honest files stay far below, bombs do not. */
+  /** Ratio of unpacked to packed bytes: honest files stay far below, bombs do not. */
   razao: number
 }
 
-/** A zip that goes to customers as it came: their programs unpack it, and trust it. */
+/** For zips passed on to customers, whose programs unpack and trust them. */
 export const ZIP_PARA_CLIENTES: LimitesDoZip = { entradas: 20_000, bytesPorEntrada: 500e6, bytes: 2e9, razao: 200 }
 
-/** What one file field of a call accepts. The browser reads it to offer and to check early, the server decides by name, content and size. */
+/** The browser reads a file field's policy to check early; the server decides by name, content and size. */
 export interface PoliticaDeArquivo {
   campo: string
   /** Lower case, with the dot. */
   extensoes: readonly string[]
   tipos: readonly TipoDeArquivo[]
-  /** Below the product's own limit (MAX_UPLOAD_MB). */
+  /** Absent means the product's own limit (MAX_UPLOAD_MB). */
   maxMb?: number
-  /** Refusal of a wrong type, as messages.tsv has it. */
+  /** Message for a wrong type, from messages.tsv. */
   mensagem: string
-  /** Refusal of content that is not what a right name promises, where the other text would send people to the name. */
+  /** Message for a right name with wrong content, where the other one would send people to the name. */
   estragado?: string
   opcional?: boolean
-  /** A zip is unpacked within these before it is kept. */
+  /** Limits within which a zip is unpacked before it is kept. */
   zip?: LimitesDoZip
 }
 
@@ -56,10 +56,9 @@ export const ARQUIVO_AUSENTE = 'Selecione um arquivo para upload'
 const MAIOR_NOME = 200
 export const BYTES_POR_MB = 1024 * 1024
 
-/** Free on the disk: below the first it is told; below the second files are refused, so that the database keeps room for its log. */
+/** Free bytes below which people are warned, and below which files are refused, so that the database keeps room. */
 export const ESPACO = { aviso: 500 * BYTES_POR_MB, minimo: 100 * BYTES_POR_MB }
 
-/** The `accept` attribute of a file input. */
 export const acceptOf = ({ extensoes }: PoliticaDeArquivo): string => extensoes.join(',')
 
 export const mediaOf = (tipo: TipoDeArquivo): string => KINDS[tipo].media
@@ -67,7 +66,7 @@ export const mediaOf = (tipo: TipoDeArquivo): string => KINDS[tipo].media
 /** Separators, control and direction characters make a display name lie about itself (decisions C-23). */
 const HOSTIL = /[\p{Cc}/\\\u200E\u200F\u202A-\u202E\u2066-\u2069]|^\.+$/u
 
-/** The display name to keep, or undefined when it must be refused. */
+/** Undefined for a name that must be refused. */
 export function nomeExibido(nome: string): string | undefined {
   const limpo = nome.normalize('NFC').trim()
   return limpo === '' || limpo.length > MAIOR_NOME || HOSTIL.test(limpo) ? undefined : limpo
@@ -75,7 +74,7 @@ export function nomeExibido(nome: string): string | undefined {
 
 const extensaoDe = (nome: string): string => /\.[^.]+$/.exec(nome)?.[0].toLowerCase() ?? ''
 
-/** The kinds a file of this name may be; empty when the name alone is refused. */
+/** Kinds that the name allows; empty when the name alone is refused. */
 export function tiposPeloNome({ extensoes, tipos }: PoliticaDeArquivo, nome: string): TipoDeArquivo[] {
   const extensao = extensaoDe(nome)
   if (!extensoes.includes(extensao)) return []
@@ -87,10 +86,7 @@ const nomeados = Object.values(KINDS).map(({ media, extensoes }) => ({
   extensoes: extensoes as readonly string[],
 }))
 
-/**
- * The media type that a kept file is sent as: that of the name under which its record has it, which took no other content.
- * The same bytes may stand under several names; what one of them is says nothing about another.
- */
+/** The name decides the media type: upload accepted no other content, and other names of the same bytes say nothing. */
 export function mediaDoNome(nome: string): string {
   const extensao = extensaoDe(nome)
   const propria = nomeados.find(({ extensoes }) => extensoes[0] === extensao)
@@ -106,7 +102,7 @@ export interface ArquivoEscolhido {
   size: number
 }
 
-/** What can be said without reading the content: the early check of the browser, the first one of the server. */
+/** Checks the name without the content: early in the browser, first on the server. */
 export function recusaPeloNome(politica: PoliticaDeArquivo, nome: string): string | undefined {
   if (nomeExibido(nome) === undefined) return NOME_INVALIDO
   return tiposPeloNome(politica, nome).length ? undefined : politica.mensagem

@@ -1,18 +1,18 @@
-/** What stands from 0x80 on where Latin-1 has control codes; five places are empty. */
+/** Letters of the bytes that are control codes in Latin-1; five places are empty. */
 const DO_MEIO = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const VAZIOS = new Set(['\u0081', '\u008d', '\u008f', '\u0090', '\u009d'])
 const BYTE = new Map(
   Array.from(DO_MEIO, (letra, indice) => [letra, 0x80 + indice] as const).filter(([letra]) => !VAZIOS.has(letra)),
 )
 
-/** The byte of a letter in Windows' western page (PDF calls it WinAnsi, DXF ANSI_1252); undefined where it has none. */
+/** Windows' western page is WinAnsi in PDF, ANSI_1252 in DXF; undefined for a letter without a byte. */
 export function byteDe(letra: string): number | undefined {
   const codigo = letra.codePointAt(0) ?? 0
   const deLatin1 = codigo < 0x80 || (codigo >= 0xa0 && codigo <= 0xff)
   return deLatin1 ? codigo : BYTE.get(letra)
 }
 
-/** As a person would write it by hand where the page has no letter for it. */
+/** Substitutes, as written by hand, for letters that the page lacks. */
 const PARECIDOS: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',
@@ -43,13 +43,13 @@ const PARECIDOS: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 }
 
-/** The letters without their marks, or what looks like them; a question mark shows where nothing does. */
+/** Drops the marks of a letter or takes one that looks like it; else a question mark. */
 function parecido(letra: string): string {
   const simples = PARECIDOS[letra] ?? letra.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   return simples !== letra && Array.from(simples).every((outra) => byteDe(outra) !== undefined) ? simples : '?'
 }
 
-/** The same text in letters that the page has; line breaks and other control codes become spaces. */
+/** The text in letters that the page has; line breaks and other control codes become spaces. */
 export const emWindows1252 = (texto: string): string =>
   Array.from(
     texto

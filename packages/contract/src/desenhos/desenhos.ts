@@ -6,7 +6,7 @@ import { busca, listQuery, paged, SERVER_PAGE_SIZE } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId } from '../core/options.ts'
 
-/** Spec 002 §8; the failures are shown when the answer says nothing of its own (decisions D-17). */
+/** Spec 002 §8; messages of failures are shown when the answer has none (decisions D-17). */
 export const PROJETOS_ATUALIZADOS = 'Projetos atualizados com sucesso.'
 export const ERRO_AO_SALVAR = 'Erro ao salvar'
 export const ERRO_AO_EXCLUIR_IMAGEM = 'Erro ao excluír imagem'
@@ -19,7 +19,7 @@ export const PROJETOS_POR_PAGINA = SERVER_PAGE_SIZE
 
 /** Spec 002 §3 "Project". */
 const projeto = z.object({
-  /** The same as `idProjeto`: every list has one. */
+  /** Same as `idProjeto`: rows of every list have an `id`. */
   id: z.number(),
   idProjeto: z.number(),
   codigoProjeto: z.string(),
@@ -30,15 +30,15 @@ const projeto = z.object({
   idLinha: z.number(),
   /** Address of the picture; null while nothing was drawn. */
   imagem: z.string().nullable(),
-  /** The drawing's JSON in base64 (decisions D-12). */
+  /** JSON of the drawing in base64 (decisions D-12). */
   jsonBase64: z.string().nullable(),
   versao: z.number(),
-  /** Whether who asks may change it. */
+  /** Whether the person may change the project. */
   proprio: z.boolean(),
 })
 export type Projeto = z.output<typeof projeto>
 
-/** Calls of the drawing service tell success apart from failure in the answer. */
+/** Calls of the drawing service tell success from failure inside the answer. */
 const resposta = { success: z.boolean(), messages: z.string().array() }
 
 const filtroDeId = () => z.preprocess((valor) => (valor === '' ? undefined : valor), id().optional())
@@ -71,7 +71,7 @@ export const listaLinhasDeProjeto = get('/cemweb/projeto/linha', {
   papeis,
 })
 
-/** A few hundred kilobytes are much for a drawing of lines. */
+/** A drawing of lines rarely takes a few hundred kilobytes. */
 const MAIOR_IMAGEM = 8 * 1024 * 1024
 const MAIOR_DESENHO = 2 * 1024 * 1024
 const MAIS_PROJETOS = 500
@@ -84,7 +84,7 @@ const alvo = z.preprocess(
   z.object({ idProjeto: id(), versao: versao() }),
 )
 
-/** Both empty takes the drawing away (decisions D-11); one without the other is no drawing. */
+/** Both empty removes the drawing (decisions D-11); one without the other is no drawing. */
 export const imagemForm = z
   .object({
     projetos: z.array(alvo).min(1, MENSAGENS.campoObrigatorio).max(MAIS_PROJETOS, MENSAGENS.valorInvalido),

@@ -1,8 +1,8 @@
-/** Numeric and alphanumeric CNPJ share one code path: a character's value is its ASCII code less that of "0" (decisions §0 "CNPJ"). */
+/** One path for both forms: a character counts its ASCII code less that of "0" (decisions §0 "CNPJ"). */
 const PESOS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 const RAIZ_E_ORDEM = 12
 
-/** As it is kept: without mask, in capitals. */
+/** Stored form: without mask, in capitals. */
 export const cnpjLimpo = (texto: string): string => texto.replaceAll(/[\s./-]/g, '').toUpperCase()
 
 export const cnpjCompleto = (cnpj: string): boolean => /^[0-9A-Z]{12}\d{2}$/.test(cnpj)
@@ -24,10 +24,10 @@ function digito(caracteres: string): number {
 
 const valor = (caracteres: string, i: number) => caracteres.charCodeAt(i) - '0'.charCodeAt(0)
 
-/** More may come: nothing of it is wrong. */
+/** A beginning of a CNPJ that further typing can still complete. */
 const COMECO_DE_CNPJ = /^[0-9A-Z]{0,12}$|^[0-9A-Z]{12}\d{1,2}$/
 
-/** 99.999.999/9999-99 as far as it was typed; only the two check digits refuse letters (Spec 000 §3). What does not fit stays as it is (decisions 0.4). */
+/** Mask of what was typed; only the check digits refuse letters (Spec 000 §3), other texts stay (decisions 0.4). */
 export function mascaraCnpj(texto: string): string {
   const limpo = cnpjLimpo(texto)
   return COMECO_DE_CNPJ.test(limpo) ? comSeparadores(limpo, { 2: '.', 5: '.', 8: '/', 12: '-' }) : texto
@@ -35,7 +35,7 @@ export function mascaraCnpj(texto: string): string {
 
 export const cepLimpo = (texto: string): string => texto.replaceAll(/[\s.-]/g, '')
 
-/** 99999-999 as far as it was typed (Spec 000 §3); what does not fit stays as it is (decisions 0.4). */
+/** Mask of what was typed (Spec 000 §3); a text that does not fit stays as it is (decisions 0.4). */
 export function mascaraCep(texto: string): string {
   const limpo = cepLimpo(texto)
   return /^\d{0,8}$/.test(limpo) ? comSeparadores(limpo, { 5: '-' }) : texto

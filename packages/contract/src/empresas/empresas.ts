@@ -9,7 +9,7 @@ import { conjuntoDeIds, empresaForm } from './forms.ts'
 
 const papeis = ['Configuracao'] as const satisfies Quem
 
-/** What a company holds is given and taken from above (decisions 0.4 "Taking is a right too"); screens say so too. */
+/** Only from above a company's rights change (decisions 0.4 "Taking is a right too"); screens show these sentences. */
 export const SO_DE_CIMA = {
   direitos: 'O perfil e os recursos da sua própria empresa são alterados por um Master de uma empresa acima dela.',
   exclusao: 'A sua própria empresa só pode ser excluída por um Master de uma empresa acima dela.',
@@ -35,12 +35,12 @@ export const empresaRow = z.object({
   cidade: z.string(),
   estado: z.string(),
   perfil: optionDeId.nullable(),
-  /** Whether the caller stands above it and so changes what it holds (decisions 0.4 "Taking is a right too"). */
+  /** True where the caller is above the company and changes what it holds (decisions 0.4 "Taking is a right too"). */
   subordinada: z.boolean(),
 })
 export type Empresa = z.output<typeof empresaRow>
 
-/** A list that answers an array, and a page to who asks for one (decisions 0.3). */
+/** Lists with it answer an array, or a page when asked for one (decisions 0.3). */
 export const paginaOpcional = z.coerce.number().int().min(0).max(10_000_000).optional()
 
 export const listaEmpresas = get('/empresa/lista/:termo?', {
@@ -55,7 +55,7 @@ export const listaEmpresas = get('/empresa/lista/:termo?', {
 })
 export const obterEmpresa = get('/empresa/:id', { ids: ['empresas.obter'], result: empresaRow, papeis })
 export const excluirEmpresa = remove('/empresa/:id', { ids: ['empresas.excluir'], result: feito, papeis })
-/** A refusal of business answers 200 with `isValid: false` (decisions 0.1). */
+/** A business refusal answers 200 with `isValid: false` (decisions 0.1). */
 export const salvarEmpresa = post('/empresa', {
   ids: ['empresas.salvar'],
   body: empresaForm,
@@ -69,7 +69,7 @@ export const salvarEmpresa = post('/empresa', {
   papeis,
 })
 
-/** A system screen as an option; `papel` is what it grants (decisions S-02). */
+/** A system screen as an option; `papel` is the role that it grants (decisions S-02). */
 export const recurso = optionDeId.extend({ papel: z.string() })
 export type Recurso = z.output<typeof recurso>
 
@@ -84,7 +84,7 @@ export const selecaoTipoEmpresa = get('/geral/selecaoTipoEmpresa', {
   papeis: AUTENTICADO,
 })
 
-/** The profile is the company's from then on; resources that it lacks are dropped (decisions E-02, E-03). */
+/** Resources that the new profile lacks are dropped from the company (decisions E-02, E-03). */
 export const salvarTipo = post('/empresa/salvarTipo', {
   ids: ['empresas.salvarTipo'],
   body: z.object({ idEmpresa: id(), id: id(), versao: versao() }),
@@ -100,9 +100,9 @@ export const recursosDaEmpresa = get('/empresa/telaSistemaDisponivel/:idEmpresa/
 
 const recursosForm = z.object({
   idEmpresa: id(),
-  /** The whole new set; what is removed follows from it (decisions E-02). */
+  /** The whole new set; resources missing in it are removed (decisions E-02). */
   idsRecurso: conjuntoDeIds(),
-  /** The company's profile; absent, it is the one that it has. */
+  /** Profile of the company; absent for its present one. */
   id: id().optional(),
   versao: versao(),
 })
@@ -129,13 +129,13 @@ export const telasDaEmpresa = get('/empresa/telasistema/:idEmpresa', {
   result: recurso.array(),
   papeis,
 })
-/** The ticked ids (decisions E-05). */
+/** Ids that are ticked (decisions E-05). */
 export const referenciasDaEmpresa = get('/empresa/referenciaDisponivel/:idEmpresa/:idTela', {
   ids: ['empresas.referenciaDisponivel'],
   result: z.number().array(),
   papeis,
 })
-/** Of the references seen, those that the caller may give and take on this screen of this company; with a reason when it is not all. */
+/** References that the caller may give and take on this screen of this company; with a reason when some are missing. */
 export const referenciasConcediveis = get('/empresa/referenciasConcediveis/:idEmpresa/:idTela', {
   ids: ['proprio.empresas.referenciasConcediveis'],
   result: z.object({ ids: z.number().array(), motivo: z.string().nullable() }),
@@ -149,7 +149,7 @@ export const salvarReferenciaDaEmpresa = post('/empresa/salvarReferencia', {
   papeis,
 })
 
-/** What is known of a postal code; nothing at all without `CEP_URL` or when the service does not answer (decisions 0.3 "CEP"). */
+/** Fields that the postal code gives; none without `CEP_URL` or while the service is silent (decisions 0.3 "CEP"). */
 export const consultarCep = get('/empresa/cep/:cep', {
   ids: ['proprio.empresas.cep'],
   result: z.object({

@@ -7,7 +7,7 @@ import { UFS } from './estados.ts'
 const { campoObrigatorio, campoIncompleto, valorInvalido } = MENSAGENS
 const NUMERO_MAXIMO = 5
 
-/** Both forms, with or without mask; kept as 14 characters (decisions §0 "CNPJ"). */
+/** Accepts both forms with or without mask, keeps 14 characters (decisions §0 "CNPJ"). */
 const cnpj = () =>
   z
     .string({ error: campoObrigatorio })
@@ -47,7 +47,7 @@ const complemento = () =>
 const estado = () =>
   z.enum(UFS, { error: ({ input }) => (input == null || input === '' ? campoObrigatorio : valorInvalido) })
 
-/** Spec 000 §3 and §5 "Company"; `perfil` belongs to the tab Recursos, so an absent one stays as it is (decisions E-07). */
+/** Spec 000 §3 and §5 "Company"; the tab Recursos keeps `perfil`, so an absent one stays as it is (decisions E-07). */
 export const empresaForm = z.object({
   id: idOpcional(),
   versao: versao(),
@@ -65,7 +65,6 @@ export const empresaForm = z.object({
 })
 export type EmpresaForm = z.output<typeof empresaForm>
 
-/** A set of ids: what is named twice is meant once. */
 export const conjuntoDeIds = () =>
   z
     .array(id(), { error: campoObrigatorio })

@@ -8,7 +8,7 @@ import { perfilForm } from './forms.ts'
 
 const papeis = ['Configuracao'] as const satisfies Quem
 
-/** Spec 000 §3 "Company profile type"; `proprio` says whether the caller may change it. */
+/** Spec 000 §3 "Company profile type"; `proprio` is true where the caller may change it. */
 export const perfilRow = z.object({
   id: z.number(),
   versao: z.number(),
@@ -27,7 +27,7 @@ export const listaPerfis = get('/empresaTipo', {
 })
 /** Named by no document (decisions E-09). */
 export const obterPerfil = get('/empresaTipo/:id', { ids: ['proprio.perfis-empresa.obter'], result: perfilRow, papeis })
-/** `empresas`: how many of the companies that the caller sees hold the resource through this profile. */
+/** `empresas`: number of companies that hold the resource through this profile, among those that the caller sees. */
 export const recursosDoPerfil = get('/empresaTipo/telasSistemas/:idPerfil', {
   ids: ['perfis-empresa.telasSistemas'],
   result: recurso.extend({ empresas: z.number() }).array(),

@@ -6,7 +6,7 @@ import { AUTENTICADO } from '../core/papeis.ts'
 import { formatoDeExportacao, PAPEIS_DE_EXPORTACAO, situacaoDeExportacao } from '../planilhas/exportacao.ts'
 import { filtroDaExportacao, formDaExportacao } from './produtos.ts'
 
-/** Only the situation must be said (exportacao.004). */
+/** Only the situation is required (exportacao.004). */
 export const filtroDosAcabamentos = filtroDaExportacao.omit({ linha: true })
 export type FiltroDosAcabamentos = z.output<typeof filtroDosAcabamentos>
 

@@ -8,7 +8,7 @@ import { formatoDeExportacao, idDoFiltro, PAPEIS_DE_EXPORTACAO, situacaoDeExport
 import { planilhasDa } from '../planilhas/colunas.ts'
 import { PASTAS } from '../planilhas/produtos.ts'
 
-/** What products are exported (exportacao.002, exportacao.003): the state is that of their working copies. */
+/** Filters of exported products (exportacao.002, exportacao.003); the situation is that of working copies. */
 export const filtroDaExportacao = z.object({
   situacao: situacaoDeExportacao(),
   referencia: idDoFiltro(),
@@ -17,7 +17,7 @@ export const filtroDaExportacao = z.object({
 })
 export type FiltroDaExportacao = z.output<typeof filtroDaExportacao>
 
-/** What the form asks (Spec 002 §5). */
+/** Fields of the form (Spec 002 §5). */
 export const formDaExportacao = filtroDaExportacao.extend({
   tipoProduto: z.enum(
     TIPO_MATERIAL.map(({ value }) => value),
@@ -31,7 +31,7 @@ export const exportarProdutos = Object.values(TIPOS).map(({ tipo, nome }) => ({
     ids: [`exportacao.${nome}.exportar`],
     query: filtroDaExportacao.extend({
       formato: formatoDeExportacao(),
-      /** The sheet that a text file holds; the first one unless it is named. */
+      /** The one sheet that a text file holds; the first when absent. */
       planilha: z.preprocess(vazioAusente, z.enum(planilhasDa(PASTAS[tipo]).map((uma) => uma.nome)).optional()),
     }),
     result: z.unknown(),

@@ -10,7 +10,7 @@ import { QUEM_E_COMO_VAI, simulacao } from '../importacao/remessa.ts'
 import { TIPOS } from '../materiais/tipos.ts'
 import { PAPEIS_DE_EXPORTACAO } from '../planilhas/exportacao.ts'
 
-/** Spec 002 §5: each may be left out. */
+/** Spec 002 §5: each file may be left out. */
 export const ZIP_DE_IMAGENS = {
   campo: 'arquivoImagem',
   extensoes: ['.zip'],
@@ -35,7 +35,7 @@ export const ZIP_VAZIO = 'O arquivo .zip não tem arquivos.'
 const linhaDoLog = z.object({ codigo: z.string(), mensagem: z.string(), arquivo: z.string() })
 
 const resposta = z.object({
-  /** Null when no file could be kept, and while simulating. */
+  /** Null when no file could be kept, and in a simulation. */
   id: z.number().nullable(),
   logs: linhaDoLog.array(),
   tarefa: z.string().nullable(),
@@ -56,7 +56,7 @@ const importacao = z.object({
   referencia: optionDeId,
   dataCriacao: instante(),
   situacao: option(z.number()),
-  /** What the files were called. */
+  /** Names of the sent zips. */
   arquivos: z.string().array(),
   guardados: z.number(),
   iguais: z.number(),
@@ -64,7 +64,7 @@ const importacao = z.object({
   ...QUEM_E_COMO_VAI,
 })
 
-/** Each file of the zips is a row: which product it is for, and what it would replace there (Spec 002 §7.5). */
+/** Rows are the files of the zips, each with its product and what it would replace there (Spec 002 §7.5). */
 export const IMPORTACAO_DE_IMAGENS = chamadasDaRemessa(
   {
     noun: 'imagens',

@@ -7,14 +7,14 @@ import { onceRight } from '../core/onceRight.ts'
 import { optionDeId } from '../core/options.ts'
 import type { Quem } from '../core/papeis.ts'
 
-/** What a machine may do with its key (decision 0038). */
+/** Scopes of a machine's key (decision 0038). */
 export const ESCOPOS = [
   { label: 'Sincronizar clientes', value: 'CLIENTES' },
   { label: 'Entregar atualizações', value: 'ATUALIZACOES' },
 ] as const
 export type Escopo = (typeof ESCOPOS)[number]['value']
 
-/** How far a key reaches (decision 0054). */
+/** Reach of a key (decision 0054). */
 export const ALCANCES = [
   { label: 'Provedora: tudo', value: 'PROVEDORA' },
   { label: 'Empresa: só os itens das referências dela', value: 'EMPRESA' },
@@ -22,7 +22,7 @@ export const ALCANCES = [
 ] as const
 export type AlcanceDaChave = (typeof ALCANCES)[number]['value']
 
-/** Calls a minute, where nobody sets another number. */
+/** Default of calls a minute. */
 export const LIMITE_POR_MINUTO: Readonly<Record<AlcanceDaChave, number>> = {
   PROVEDORA: 600,
   EMPRESA: 600,
@@ -30,7 +30,7 @@ export const LIMITE_POR_MINUTO: Readonly<Record<AlcanceDaChave, number>> = {
 }
 const MAIOR_LIMITE = 60_000
 
-/** After a rotation the secret of before still opens, so that no system stands still. */
+/** The former secret still opens after a rotation, so that no system stands still. */
 export const HORAS_DA_ANTERIOR = 24
 
 export const CUIDA_DA_INTEGRACAO = ['Configuracao'] as const satisfies Quem
@@ -54,7 +54,7 @@ const DATA_INVALIDA = 'Informe uma data válida.'
 
 const nome = () => texto(MAIOR_NOME, textoMaximo('O', 'nome', MAIOR_NOME))
 const limitePorMinuto = () => decimalOpcional({ minimo: 1, maximo: MAIOR_LIMITE, casas: 0 }).optional()
-/** A day, which means its end in São Paulo, or an instant; none is no end. */
+/** A day, which ends in São Paulo, or an instant; absent for a key without end. */
 const expiraEm = () =>
   z.preprocess(
     (valor) => (valor === '' ? null : valor),
@@ -68,9 +68,9 @@ export const chaveForm = z
       ALCANCES.map(({ value }) => value),
       { error: MENSAGENS.campoObrigatorio },
     ),
-    /** Of a company's key; without it, that of who makes it. */
+    /** For a company's key; absent for that of the person who makes it. */
     idEmpresa: idOpcional(),
-    /** The number of the licence, of an installation's key. */
+    /** Number of the licence, for an installation's key. */
     serial: textoOpcional(MAIOR_SERIAL, textoMaximo('O', 'serial', MAIOR_SERIAL)),
     escopos: z
       .array(
@@ -118,11 +118,11 @@ const chave = z.object({
   vencida: z.boolean(),
   revogadaEm: z.string().nullable(),
   usadaEm: z.string().nullable(),
-  /** Until when the secret before the last rotation opens; null when it no longer does. */
+  /** Moment until which the former secret opens; null when it no longer does. */
   anteriorAte: instante().nullable(),
-  /** Made before keys had a reach, so it reaches everything. */
+  /** True for a key from before keys had a reach: it reaches everything. */
   herdada: z.boolean(),
-  /** Whether who asks may change, rotate and revoke it: only who could have made it (decisions 0.4 "Taking is a right too"). */
+  /** Only who could have made the key changes, rotates or revokes it (decisions 0.4 "Taking is a right too"). */
   minha: z.boolean(),
 })
 export type ChaveApi = z.output<typeof chave>
@@ -130,7 +130,7 @@ export type ChaveApi = z.output<typeof chave>
 /** The only answers that ever carry the key itself. */
 const comSegredo = z.object({ id: z.number(), chave: z.string(), message: z.string() })
 
-/** What the page offers to who asks: the reaches of the keys that he may make, and the companies that they may be of. */
+/** Reaches of the keys that the person may make, and companies that they may belong to. */
 export const obterIntegracao = get('/integracao', {
   ids: ['proprio.integracao.obter'],
   result: z.object({ alcances: z.enum(ALCANCES.map(({ value }) => value)).array(), empresas: optionDeId.array() }),
@@ -153,7 +153,7 @@ export const alterarChave = post('/integracao/chaves/:id', {
   result: salvoComId,
   papeis: CUIDA_DA_INTEGRACAO,
 })
-/** A new secret; the one of before still opens for a day, and the one before that no longer: two who saw one key rotate it once. */
+/** The former secret opens for one more day, the one before it no longer: two who saw one key rotate it only once. */
 export const girarChave = post('/integracao/chaves/:id/girar', {
   ids: ['proprio.integracao.girarChave'],
   body: z.object({ versao: versao() }),

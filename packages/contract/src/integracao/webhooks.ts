@@ -6,7 +6,7 @@ import { listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { CUIDA_DA_INTEGRACAO } from './chaves.ts'
 
-/** What another system may be told of (decision 0042). */
+/** Events that other systems can be told of (decision 0042). */
 export const EVENTOS = [
   { label: 'Pacote disponível', value: 'pacote.disponivel' },
   { label: 'Liberação alterada', value: 'liberacao.alterada' },
@@ -14,7 +14,7 @@ export const EVENTOS = [
 ] as const
 export type EventoDeWebhook = (typeof EVENTOS)[number]['value']
 
-/** Sent by the button alone. */
+/** Only the button sends this event. */
 export const EVENTO_DE_TESTE = { label: 'Teste', value: 'teste' } as const
 
 export const ESTADOS_DA_ENTREGA = [
@@ -35,7 +35,7 @@ export const MENSAGENS_DE_WEBHOOK = {
 const MAIOR_NOME = 60
 const MAIOR_URL = 500
 
-/** Seconds before each further try: the last one is made some two days after the first. */
+/** Seconds before each further try, growing to some two days in all. */
 export const ESPERAS_S: readonly number[] = [10, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400]
 
 const url = () =>
@@ -134,7 +134,7 @@ const entrega = z.object({
   criadaEm: instante(),
   estado: z.enum(ESTADOS_DA_ENTREGA.map(({ value }) => value)),
   tentativas: z.number(),
-  /** When it is tried again. */
+  /** Moment of the next try. */
   proximaEm: instante().nullable(),
   ultima: ultima.nullable(),
 })

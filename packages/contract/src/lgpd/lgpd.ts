@@ -32,7 +32,7 @@ const titular = z.object({
   nome: z.string(),
   email: z.string(),
   empresa: z.string(),
-  /** Who asks, or the person behind him. */
+  /** True for the caller, and for the person behind a switched one. */
   proprio: z.boolean(),
   geradoEm: instante(),
   geradoPor: z.string(),

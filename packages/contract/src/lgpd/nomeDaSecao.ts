@@ -1,7 +1,7 @@
 import { nomeDaTabela } from '../auditoria/nomes.ts'
 import type { Secao } from './lgpd.ts'
 
-/** Where one table names people in several ways. */
+/** Names of sections where one table names people in several columns. */
 const NOMES: Readonly<Record<string, string>> = {
   'auditoria.id_usuario': 'O que a pessoa fez',
   'auditoria.id_pessoa': 'O que a pessoa fez em nome de outra',

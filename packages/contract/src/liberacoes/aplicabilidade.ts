@@ -6,7 +6,7 @@ import { booleano, id, selecao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 
-/** Companies with applicability: on the market, or for who tests also in homologation (decisions L-07, L-14). */
+/** Companies with applicability on the market; testers see homologation too (decisions L-07, L-14). */
 const empresa = optionDeId.extend({ idEmpresa: z.number() })
 
 export const referenciaAplicabilidadeExistente = get('/geral/referenciaAplicabilidadeExistente/:homologador', {
@@ -42,7 +42,7 @@ export const salvarAplicabilidadeDoSerial = post('/serial/salvarAplicabilidade',
   result: salvoComId,
   papeis: LIBERA,
 })
-/** A removal by POST, by company (decisions L-13). */
+/** Removes by POST, and by company (decisions L-13). */
 export const removerAplicabilidade = post('/serial/removerAplicabilidade', {
   ids: ['cliente-detalhe.aplicabilidade.excluir'],
   body: z.object({ idSerial: id(), idEmpresa: id() }),

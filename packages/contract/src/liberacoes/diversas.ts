@@ -21,14 +21,14 @@ import {
 export const PRODUTOS = 1
 export const APLICABILIDADES = 2
 export const TABELAS = 3
-/** What is released (Spec 002 §9). */
+/** Kinds of released things (Spec 002 §9). */
 export const TIPOS_DE_DIVERSA = [
   { label: 'Produtos', value: PRODUTOS },
   { label: 'Aplicabilidades', value: APLICABILIDADES },
   { label: 'Tabela de Preços', value: TABELAS },
 ] as const
 
-/** What is done with it (Spec 002 §9 "Release actions", decisions L-21). */
+/** Actions of a release (Spec 002 §9 "Release actions", decisions L-21). */
 export const ACOES_DE_DIVERSA = [
   { label: 'Liberar CEM', value: 'LIBERAR_CEM' },
   { label: 'Liberar PrefSuite', value: 'LIBERAR_PREFSUITE' },
@@ -40,7 +40,7 @@ export type AcaoDeDiversa = (typeof ACOES_DE_DIVERSA)[number]['value']
 export const familiaDaAcao = (acao: string): 'CEM' | 'PREFSUITE' => (acao.endsWith('_PREFSUITE') ? 'PREFSUITE' : 'CEM')
 export const libera = (acao: string): boolean => acao.startsWith('LIBERAR_')
 
-/** The systems depend on the action (decisions L-20). */
+/** Systems that the action allows (decisions L-20). */
 export const sistemasDaAcao = (acao: string) => sistemasDa(familiaDaAcao(acao))
 
 export const MENSAGENS_DE_DIVERSA = {
@@ -91,7 +91,7 @@ const diversa = z.object({
   dataLiberacao: z.string().nullable(),
   empresa: z.string(),
   qtdeItens: z.number(),
-  /** Customers that it reached; 0 until it is made available. */
+  /** Number of customers reached; 0 until the release is made available. */
   clientes: z.number(),
 })
 export type LiberacaoDiversa = z.output<typeof diversa>
@@ -117,7 +117,7 @@ export const pacotesDaDiversa = leitura(
   '/liberacaoDiversa/liberacaoPortfolioDisponivel/:id/:idReferencia',
   pacoteOferecido.array(),
 )
-/** PrefSuite knows references by their official name: of others it is offered nothing. */
+/** PrefSuite knows references by their official name: those without one have nothing to offer. */
 export const pacotesPrefSuiteDaDiversa = leitura(
   ['liberacao-diversa.portfolioPrefSuiteDisponivel'],
   '/liberacaoDiversa/liberacaoPortfolioPrefSuiteDisponivel/:id/:idReferencia',
@@ -130,7 +130,7 @@ export const pacoteSelectDaDiversa = leitura(
 )
 
 export const salvarDiversa = gravacao(['liberacao-diversa.salvar'], '/liberacaoDiversa', diversaForm)
-/** What it gave is gone with it, what it took away is there again: releases are evaluated live (decisions 0.3). */
+/** Deleting undoes what the release gave or took: releases are evaluated live (decisions 0.3). */
 export const excluirDiversa = remove('/liberacaoDiversa/:id', {
   ids: ['liberacao-diversa.excluir'],
   result: feito,
@@ -165,16 +165,16 @@ export const salvarAplicabilidadesDaDiversa = gravacao(
 
 const alcance = z.object({ clientes: z.number(), seriais: z.number() })
 const simulacao = alcance.extend({
-  /** Customers of the system, whether it reaches them or not. */
+  /** Customers of the system, reached or not. */
   doSistema: z.number(),
-  /** Not reached because nothing new is released to them. */
+  /** Customers not reached because releasing to them is blocked. */
   bloqueados: z.number(),
-  /** Not reached because it would change nothing: they have all of it, or nothing that it takes. */
+  /** Customers not reached because they have all of it, or nothing that the release takes. */
   semMudanca: z.number(),
   itens: z.number(),
-  /** Those of them that whoever asks does not see, and so may not release. */
+  /** Items that the caller does not see, and so may not release. */
   ocultos: z.number(),
-  /** Says what was seen; Disponibilizar refuses when it is no longer so. */
+  /** Mark of what was seen; Disponibilizar refuses when it has changed. */
   marca: z.string(),
 })
 export type SimulacaoDeDiversa = z.output<typeof simulacao>
@@ -188,7 +188,7 @@ export const simularDiversa = get('/liberacaoDiversa/simular/:id', {
 
 const MAIOR_MARCA = 64
 
-/** Once: it switches the rule on and records whom it reached (decisions 0.3, L-23). */
+/** Works once: switches the rule on and records whom it reached (decisions 0.3, L-23). */
 export const disponibilizarDiversa = post('/liberacaoDiversa/disponibilizar/:id', {
   ids: ['liberacao-diversa.disponibilizar'],
   body: z.object({ marca: z.string().max(MAIOR_MARCA, MENSAGENS.valorInvalido).nullish() }),

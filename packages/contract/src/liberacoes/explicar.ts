@@ -8,19 +8,19 @@ export const ROTULO_DA_COISA: Readonly<Record<Coisa, string>> = {
   referencia: 'Referência PrefSuite',
 }
 
-/** Rules of others have no name here (decision 0040). */
+/** Rules of other companies stay without a name (decision 0040). */
 const DE_OUTRA = 'de outra empresa'
 
-/** People write what they like into it: marks say where it ends. */
+/** People write these names: quotation marks say where one ends. */
 const entreAspas = (nome: string) => nome && `“${nome}”`
 
 interface Explicacao {
   texto: string
-  /** What somebody would have to do for it to be otherwise. */
+  /** Step that somebody could take to change the outcome. */
   muda: string
 }
 
-/** Why it is received, and what would end it. */
+/** Why an item is received, and what would end that. */
 export function explicarMotivo({ origem, nome, homologador }: Motivo): Explicacao {
   const testa = homologador ? ', como homologador' : ''
   switch (origem) {
@@ -47,7 +47,7 @@ export function explicarMotivo({ origem, nome, homologador }: Motivo): Explicaca
   }
 }
 
-/** Why it is not received, and what would bring it. */
+/** Why an item is not received, and what would bring it. */
 export function explicarImpedimento({ porque, liberacao }: Impedimento): Explicacao {
   switch (porque) {
     case 'ATUALIZACAO_BLOQUEADA':

@@ -1,14 +1,14 @@
 import type { Nivel } from '../pacotes/niveis.ts'
 
-/** What a customer may be released: packages, price tables, applicability by reference, and for PrefSuite whole references. */
+/** Things that can be released; applicability goes by reference, PrefSuite takes whole references. */
 export const COISAS = ['pacote', 'tabela', 'aplicabilidade', 'referencia'] as const
 export type Coisa = (typeof COISAS)[number]
 
-/** The four ways in which something reaches a customer; CEM MOBI's is a release of his CEM that says so (decisions L-09). */
+/** Ways in which an item reaches a customer; CEM MOBI's is a release of his CEM that says so (decisions L-09). */
 export const ORIGENS = ['PROPRIA', 'CEM_MOBI', 'PADRAO', 'DIVERSA'] as const
 export type Origem = (typeof ORIGENS)[number]
 
-/** What decides of the licence itself. */
+/** Facts of the licence that decide. */
 export interface FatosDoSerial {
   sistema: number
   /** 1 references and lines, 2 typologies too (Spec 002 §2.8 "access level"). */
@@ -17,13 +17,13 @@ export interface FatosDoSerial {
   /** Without a number only packages are released (cliente-detalhe.001). */
   temNumero: boolean
   idPatrocinio: number | null
-  /** The provider's, which hold for every company. */
+  /** Blocks of the provider, which hold for every company. */
   bloqueadaAtualizacao: boolean
-  /** Since when nothing new is released to him; null while his release is open. */
+  /** Moment since which nothing new is released to the customer; null while his release is open. */
   liberacaoBloqueadaDesde: string | null
   qtdeLimitePerfil: number
   qtdeLimiteComponente: number
-  /** What single companies set beside it, each for what is its own (decision 0038). */
+  /** Limits of single companies, each for its own items (decision 0038). */
   daEmpresa: readonly LimitesDaEmpresa[]
 }
 
@@ -31,7 +31,7 @@ export interface LimitesDaEmpresa {
   idEmpresa: number
   bloqueadaAtualizacao: boolean
   liberacaoBloqueadaDesde: string | null
-  /** Null where it sets none of its own. */
+  /** Null where the company sets no limit of its own. */
   qtdeLimitePerfil: number | null
   qtdeLimiteComponente: number | null
 }
@@ -47,28 +47,28 @@ export interface ItemPossivel {
   id: number
   nome: string
   detalhe: string
-  /** Asks for access level 2. */
+  /** True for an item that needs access level 2. */
   tipologia: boolean
-  /** Whose it is: of its reference or, of a price table, its own. */
+  /** Owner of the item: that of its reference or, for a price table, its own. */
   idEmpresa: number
-  /** What a release may name in the place of it: the company that keeps the applicability, the reference that the package is of. */
+  /** What a release may name instead of the item: the company of the applicability, the reference of the package. */
   idDono: number | null
   edicoes: Partial<Record<Nivel, EdicaoPossivel>>
 }
 
-/** A release as a fact: it stands until it is deleted, or a later one takes away what it gave (decisions §0.3). */
+/** A release stands until it is deleted, or until a later one takes away what it gave (decisions §0.3). */
 export interface LiberacaoFeita {
   origem: Origem
-  /** Of its record: own release, standard release or mass release. */
+  /** Id of the own release, the standard release or the mass release. */
   id: number
   nome: string
   coisa: Coisa
   idAlvo: number
-  /** The target is an owner, and all that is his. */
+  /** True when the target is an owner, and so all of its items. */
   doDono: boolean
   retira: boolean
   homologador: boolean
-  /** Of rules: whom they are for; null and none for everybody. */
+  /** Customers of a rule: null and an empty list mean everybody. */
   sistema: number | null
   patrocinios: readonly number[]
   em: string

@@ -7,14 +7,14 @@ import { numero } from '../core/formato.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { pacoteDisponivel } from './pacotes.ts'
 
-/** One save of a set carries no more than this. */
+/** Items in one save of a set. */
 const MAIS_ITENS = 1_000
 
-/** The whole set, as it shall be: an empty one clears it (decisions L-25). */
+/** The whole new set: an empty one clears it (decisions L-25). */
 export const conjunto = () =>
   z.array(id(), { error: MENSAGENS.campoObrigatorio }).max(MAIS_ITENS, MENSAGENS.valorInvalido)
 
-/** What a release may hold, and whether it does; ids are those of the package, the table, the reference or the company. */
+/** An item that a release may hold, and whether it does; the id is that of package, table, reference or company. */
 export const pacoteOferecido = pacoteDisponivel.extend({ liberado: z.boolean() })
 export type PacoteOferecido = z.output<typeof pacoteOferecido>
 
@@ -31,33 +31,33 @@ export type TabelaOferecida = z.output<typeof tabelaOferecida>
 export const aplicabilidadeOferecida = z.object({ id: z.number(), nome: z.string(), liberado: z.boolean() })
 export type AplicabilidadeOferecida = z.output<typeof aplicabilidadeOferecida>
 
-/** What a release holds, in the words that people know it by. */
+/** An item of a release under the name that people know. */
 export const itemDaLiberacao = z.object({ id: z.number(), nome: z.string() })
 export const pacoteDaLiberacao = itemDaLiberacao.extend({ idReferencia: z.number() })
 export type ItemDaLiberacao = z.output<typeof itemDaLiberacao>
 export type PacoteDaLiberacao = z.output<typeof pacoteDaLiberacao>
 
-/** What a standard and a mass release hold, beside what they say of themselves. */
+/** Sets of a standard and of a mass release, beside their own fields. */
 export const itensDaLiberacao = {
   pacotes: pacoteDaLiberacao.array(),
   tabelas: itemDaLiberacao.array(),
   aplicabilidades: itemDaLiberacao.array(),
 }
 
-/** Who could not give all that a release holds cannot take it from its customers either (decisions 0.4 "Taking is a right too"). */
+/** Who could not give all items of a release cannot take them away either (decisions 0.4 "Taking is a right too"). */
 export const OCULTOS_AO_TIRAR = (quantos: number): string =>
   quantos === 1
     ? 'Esta liberação leva 1 item que você não vê e não pode retirar. Peça a quem o escolheu que o retire.'
     : `Esta liberação leva ${numero(quantos)} itens que você não vê e não pode retirar. Peça a quem os escolheu que os retire.`
 
-/** Who releases reads what there is to release … */
+/** Reading for whoever releases. */
 export const leitura = <const Path extends string, Result extends z.ZodType>(
   ids: readonly [string],
   path: Path,
   result: Result,
 ) => get(path, { ids, result, papeis: LIBERA })
 
-/** … and saves it. */
+/** Saving for whoever releases. */
 export const gravacao = <const Path extends string, Body extends z.ZodType>(
   ids: readonly [string],
   path: Path,

@@ -1,6 +1,6 @@
 import type { FatosDoSerial } from './fatos.ts'
 
-/** What holds for one company. */
+/** Limits that hold for one company. */
 export type Limites = Pick<
   FatosDoSerial,
   'bloqueadaAtualizacao' | 'liberacaoBloqueadaDesde' | 'qtdeLimitePerfil' | 'qtdeLimiteComponente'
@@ -9,7 +9,7 @@ export type Limites = Pick<
 const primeiro = (um: string | null, outro: string | null) =>
   um === null || (outro !== null && outro < um) ? outro : um
 
-/** The provider's and the company's own together: either block, since the earlier, and the smaller limit (decision 0038). */
+/** Limits of provider and company together: either block, since the earlier, and the smaller limit (decision 0038). */
 export function limitesQueValem({ daEmpresa, ...provedora }: FatosDoSerial, idEmpresa: number): Limites {
   const propria = daEmpresa.find((uma) => uma.idEmpresa === idEmpresa)
   return {

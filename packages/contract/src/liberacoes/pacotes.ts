@@ -15,12 +15,12 @@ export const NIVEIS_DE_ACESSO = [
 export type NivelDeAcesso = (typeof NIVEIS_DE_ACESSO)[number]['value']
 
 const TIPOLOGIA: TipoDePacote = 0
-/** Which level a package asks for; finishes go with their reference. */
+/** Access level that a package needs; finishes go with their reference. */
 export const nivelDoTipo = (tipo: number): 1 | 2 => (tipo === TIPOLOGIA ? 2 : 1)
 
 export const SEM_CEM_MOBI = 'Este cliente não tem CEM MOBI.'
 
-/** One dialog gathers no more than this. */
+/** Packages that one dialog gathers. */
 const MAIS_ITENS = 500
 
 /** Spec 002 §3 "CEM portfolio release". */
@@ -44,7 +44,7 @@ export const listaPacotesDoSerial = get('/serial/ListaPortfolioCEMLiberacao/:idS
 })
 
 export const pacoteDisponivel = z.object({
-  /** Of the package. */
+  /** Id of the package. */
   id: z.number(),
   tipo: z.string(),
   referencia: z.string(),
@@ -54,7 +54,7 @@ export const pacoteDisponivel = z.object({
 })
 export type PacoteDisponivel = z.output<typeof pacoteDisponivel>
 
-/** What the serial does not have yet; what waits in homologation only for who tests (decisions L-07). */
+/** Packages that the serial lacks; those in homologation only for testers (decisions L-07). */
 export const listaPacotesDisponiveis = get('/serial/listaPortfolioCEMDisponivel', {
   ids: ['cliente-detalhe.portfolio.disponivel'],
   query: listQuery(['id', 'tipo', 'referencia', 'linha', 'dataAtualizacao']).extend({
@@ -72,7 +72,7 @@ export const listaPacotesDisponiveis = get('/serial/listaPortfolioCEMDisponivel'
   papeis: VE_LIBERACOES,
 })
 
-/** The tenant is read from the register: what a caller says of it decides nothing (decisions L-09). */
+/** The tenant is read from the register: what a caller sends decides nothing (decisions L-09). */
 export const pacotesForm = z.object({
   itemsSelecionados: z
     .array(idDaLinha(), { error: MENSAGENS.campoObrigatorio })
@@ -90,7 +90,7 @@ export const salvarPacotesDoSerial = post('/serial/salvarLiberacaoPorfolioCEM', 
   result: salvoComId,
   papeis: LIBERA,
 })
-/** A tenant of 0 asks for none in particular (decisions L-09). */
+/** A tenant of 0 means none in particular (decisions L-09). */
 export const removerPacoteDoSerial = remove('/serial/removerLiberacaoPorfolioCEM/:id/:idInquilino', {
   ids: ['cliente-detalhe.portfolio.excluir'],
   aliases: ['/serial/removerLiberacaoPortfolioCEM/:id/:idInquilino'],

@@ -35,7 +35,7 @@ export const padraoForm = z.object({
     .meta({ aliases: ['patrocinio'] }),
 })
 
-/** Spec 002 §3 "Standard release"; both names of its sponsors (decisions L-18). */
+/** Spec 002 §3 "Standard release", with both names of its sponsors (decisions L-18). */
 const padrao = z.object({
   id: z.number(),
   versao: z.number(),
@@ -47,7 +47,7 @@ const padrao = z.object({
   qtdePacotes: z.number(),
   qtdeTabelas: z.number(),
   qtdeAplicabilidades: z.number(),
-  /** Customers that it reaches today. */
+  /** Number of customers reached today. */
   clientes: z.number(),
 })
 export type LiberacaoPadrao = z.output<typeof padrao>
@@ -79,14 +79,14 @@ export const pacoteSelectDoPadrao = leitura(
   optionDeId.array(),
 )
 
-/** A description that another one has is told with isValid false (decisions 0.1). */
+/** A description already in use answers isValid false (decisions 0.1). */
 export const salvarPadrao = gravacao(['liberacao-padrao.salvar'], '/liberacaoPadraoCEM', padraoForm)
 export const excluirPadrao = remove('/liberacaoPadraoCEM/:id', {
   ids: ['liberacao-padrao.excluir'],
   result: feito,
   papeis: LIBERA,
 })
-/** The packages of one reference; those of others stay (decisions L-25). */
+/** Sets the packages of one reference; those of others stay (decisions L-25). */
 export const salvarPacotesDoPadrao = gravacao(
   ['liberacao-padrao.salvarPortfolio'],
   '/liberacaoPadraoCEM/liberacaoPortfolio',
@@ -107,7 +107,7 @@ export const salvarAplicabilidadesDoPadrao = gravacao(
   z.object({ idLiberacaoPadrao: id(), idsReferencia: conjunto() }),
 )
 
-/** Sponsors are of the register, which is common to all (decisions L-18). */
+/** Sponsors come from the register, which is common to all (decisions L-18). */
 export const obterPatrociniosExtranet = get('/geral/ObterPatrociniosExtranet', {
   ids: ['lookups.obterPatrociniosExtranet'],
   result: optionDeId.array(),

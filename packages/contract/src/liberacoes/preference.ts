@@ -16,7 +16,7 @@ export const TIPOS_DE_BLOQUEIO = [
 export type TipoDeBloqueio = (typeof TIPOS_DE_BLOQUEIO)[number]['value']
 
 const vazio = (valor: unknown) => valor === undefined || valor === null || valor === ''
-/** Numbers are understood, codes are answered (decisions L-26). */
+/** Numbers are accepted, codes are answered (decisions L-26). */
 const porNumero = (valor: number | string) => TIPOS_DE_BLOQUEIO[Number(valor) - 1]?.value ?? valor
 
 const tipoLiberacao = () =>
@@ -66,7 +66,7 @@ export const excluirPreference = remove('/liberacaoPreference/:id', {
   papeis: LIBERA,
 })
 
-/** Spec 002 §3 "Preference applicability": the reference, and the company that it is labelled by (decisions L-27). */
+/** Spec 002 §3 "Preference applicability": the reference, labelled by its company (decisions L-27). */
 const aplicabilidade = z.object({
   id: z.number(),
   idReferencia: z.number(),

@@ -14,7 +14,7 @@ const motivo = z.object({
 })
 export type Motivo = z.output<typeof motivo>
 
-/** Each names one thing that has to change; when all that are told have changed, the item is received. */
+/** Each obstacle names one thing to change; once all of them are changed, the item is received. */
 const IMPEDIMENTOS = [
   'ATUALIZACAO_BLOQUEADA',
   'LIBERACAO_BLOQUEADA',
@@ -27,7 +27,7 @@ const IMPEDIMENTOS = [
 ] as const
 const impedimento = z.object({
   porque: z.enum(IMPEDIMENTOS),
-  /** The release that took it away. */
+  /** The release that took the item away. */
   liberacao: motivo.nullable(),
 })
 export type Impedimento = z.output<typeof impedimento>
@@ -37,7 +37,7 @@ export const itemResolvido = z.object({
   id: z.number(),
   nome: z.string(),
   detalhe: z.string(),
-  /** What a release may have named in the place of it. */
+  /** Owner by which a release may name the item. */
   idDono: z.number().nullable(),
   recebe: z.boolean(),
   edicao: z.object({ id: z.number(), numero: z.number(), nivel: z.enum(NIVEIS), desde: z.string() }).nullable(),
@@ -45,14 +45,14 @@ export const itemResolvido = z.object({
   impedimentos: impedimento.array(),
 })
 export type ItemResolvido = z.output<typeof itemResolvido>
-/** With the limits that hold for it: those of one company are nothing to another, so they go to installations alone. */
+/** Limits go to installations alone: those of one company are nothing to another. */
 export type ItemComLimites = ItemResolvido & Pick<Limites, 'qtdeLimitePerfil' | 'qtdeLimiteComponente'>
 type EdicaoResolvida = NonNullable<ItemResolvido['edicao']>
 
 /**
- * What a licence receives, and why, out of facts alone (decision 0040): a release gives the item unless a later one takes it away,
- * it began while releasing was blocked, or there is no edition for whom it is for. Blocks, access level and a missing number win over
- * all releases; they are the provider's and those of the company whose the item is, never another's.
+ * Decides out of facts alone (decision 0040): a release gives the item unless a later one takes it away, releasing was
+ * blocked when it began, or its receivers have no edition. Blocks, access level and a missing number win over all
+ * releases; they are the provider's and those of the item's company, never another's.
  */
 export function resolver({ serial, itens, liberacoes }: Fatos): ItemComLimites[] {
   const porAlvo = Map.groupBy(
@@ -71,7 +71,7 @@ export function resolver({ serial, itens, liberacoes }: Fatos): ItemComLimites[]
 
 const alvo = (coisa: string, doDono: boolean, id: number) => `${coisa}${doDono ? '*' : ''}${id}`
 
-/** A rule is for the customers of a system and, when it names sponsors, of theirs (decisions L-18). */
+/** A rule reaches customers of a system and, when it names sponsors, of theirs (decisions L-18). */
 const alcanca = ({ sistema, patrocinios }: LiberacaoFeita, serial: FatosDoSerial): boolean =>
   (sistema === null || sistema === serial.sistema) &&
   (patrocinios.length === 0 || (serial.idPatrocinio !== null && patrocinios.includes(serial.idPatrocinio)))
@@ -101,7 +101,7 @@ const comoMotivo = ({ origem, id, nome, homologador, em }: LiberacaoFeita): Moti
   em,
 })
 
-/** Nothing that began since then reaches him (decision 0038). */
+/** A release that began after the block does not reach the customer (decision 0038). */
 const segurada = ({ liberacaoBloqueadaDesde: desde }: FatosDoSerial, em: string) => desde !== null && em >= desde
 
 const ACESSO_A_TIPOLOGIAS = 2
@@ -131,7 +131,7 @@ function daLiberacao(
   if (livres.length > 0) return []
   if (vivas.length > 0) return [por('LIBERACAO_BLOQUEADA')]
   const falta = dadas.length > 0 && retirada ? por('RETIRADA', comoMotivo(retirada)) : por('SEM_LIBERACAO')
-  // Nobody can release it to him before.
+  // While releasing is blocked, nobody could release the item now.
   return liberacaoBloqueadaDesde === null ? [falta] : [falta, por('LIBERACAO_BLOQUEADA')]
 }
 
@@ -159,7 +159,7 @@ function daEdicao(serial: FatosDoSerial, item: ItemPossivel, liberacoes: readonl
 
 const ORDEM: readonly Nivel[] = NIVEIS
 
-/** Who tests by one release tests, whatever the others say. */
+/** A tester by one release is a tester, whatever the other releases say. */
 function melhor(edicoes: readonly (EdicaoResolvida | undefined)[]): EdicaoResolvida | null {
   const [primeira] = edicoes
     .filter((edicao) => edicao !== undefined)

@@ -7,11 +7,11 @@ import { vazioAusente } from '../core/fields.ts'
 
 const simulacao = z.object({
   idSerial: z.number(),
-  /** A day that is over is answered out of what was recorded, all others by what holds now (decision 0045). */
+  /** A past day is answered out of what was recorded, any other by what holds now (decision 0045). */
   quando: z.enum(['ANTES', 'HOJE', 'DEPOIS']),
-  /** Of the day that was asked for, its end. */
+  /** End of the day that was asked for. */
   em: z.string().nullable(),
-  /** Since when there is something recorded. */
+  /** Moment at which recording began. */
   historicoDesde: z.string().nullable(),
   bloqueadaAtualizacao: z.boolean(),
   /** Null while releasing is open. */
@@ -25,11 +25,11 @@ const simulacao = z.object({
 })
 export type Simulacao = z.output<typeof simulacao>
 
-/** Days before this are not recorded. */
+/** Answer for a day before recording began. */
 export const SEM_HISTORICO = 'O histórico das liberações ainda não existia neste dia.'
 export const AINDA_SEM_CADASTRO = 'Neste dia o cliente ainda não estava no cadastro.'
 
-/** What a customer sees on a day, of what the caller may see (decisions 0.3). */
+/** Items that a customer receives on a day, among those that the caller may see (decisions 0.3). */
 export const simularCliente = get('/simulacao/:idSerial', {
   ids: ['proprio.liberacoes.simulacao'],
   query: z.object({ em: z.preprocess(vazioAusente, diaOuInstante().optional()) }),

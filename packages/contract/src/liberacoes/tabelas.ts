@@ -10,7 +10,7 @@ import { AUTENTICADO } from '../core/papeis.ts'
 
 export const SELECIONE_UMA_TABELA = 'Selecione ao menos uma tabela de preço'
 
-/** Companies with tables to release: in force, or for who tests also in homologation (decisions L-07). */
+/** Companies with tables in force; testers see those in homologation too (decisions L-07). */
 export const selecaoEmpresasComTabelas = get('/geral/SelecaoEmpresasComTabelasDePreco/:homologador', {
   ids: ['cliente-detalhe.selecaoEmpresasComTabelasDePreco'],
   result: optionDeId.array(),
@@ -29,7 +29,7 @@ const tabelaLiberada = z.object({
 })
 export type TabelaLiberada = z.output<typeof tabelaLiberada>
 
-/** With `false` without those that he only tests (decisions L-08). */
+/** `false` leaves out tables that the customer only tests (decisions L-08). */
 export const listaTabelasDoSerial = get('/serial/ListaSerialTabelaPrecoLiberacao/:idSerial/:homologador', {
   ids: ['cliente-detalhe.tabelaPreco.lista'],
   result: tabelaLiberada.array(),

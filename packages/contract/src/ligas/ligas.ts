@@ -13,7 +13,7 @@ const CASAS_MPA = 3
 const mpa = () =>
   z.preprocess((valor) => paraDecimal(valor) ?? null, decimal({ maximo: MAIOR_MPA, casas: CASAS_MPA }).nullable())
 
-/** The server's rules; the documents show none for the browser (Spec 002 §5, decisions D-07). */
+/** Rules of the server; the documents show none for the browser (Spec 002 §5, decisions D-07). */
 export const ligaForm = z.object({
   descricao: descricao(),
   idTempera: selecaoOpcional(),
@@ -23,7 +23,7 @@ export const ligaForm = z.object({
   versao: versao(),
 })
 
-/** Spec 002 §3 "Liga": one temper per row, the same alloy may stand again with another (decisions D-06). */
+/** Spec 002 §3 "Liga": one temper per row, so that an alloy may stand in several (decisions D-06). */
 export const liga = z.object({
   idLiga: z.number(),
   versao: z.number(),

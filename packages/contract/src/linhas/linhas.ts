@@ -6,7 +6,7 @@ import { busca, listQuery, paged } from '../core/listing.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 
-/** Shown as a thumbnail: nobody needs a poster (decisions C-23). */
+/** A logo is shown as a thumbnail: nobody needs a poster (decisions C-23). */
 const MAIOR_LOGO_MB = 5
 
 /** Spec 002 §5 "Lines and prenativo", decisions D-01. */
@@ -25,7 +25,7 @@ const NOME_MAXIMO = 20
 const numeroDeTexto = (valor: unknown) =>
   typeof valor === 'string' ? (valor.trim() === '' ? null : Number(valor)) : valor
 
-/** Spec 002 §3 "Linha"; the logo travels beside it as a file, and an absent one keeps what is there (decisions D-02). */
+/** Spec 002 §3 "Linha"; the logo travels beside it as a file, and an absent one stays as it is (decisions D-02). */
 export const linhaForm = z.object({
   descricao: texto(NOME_MAXIMO, 'O nome da linha só pode ter no máximo 20 caracteres.'),
   id: idOpcional(),
@@ -36,10 +36,10 @@ export const linha = z.object({
   id: z.number(),
   versao: z.number(),
   descricao: z.string(),
-  /** Where the picture is served; null without one. */
+  /** Address of the picture; null without one. */
   logo: z.string().nullable(),
   logoNome: z.string().nullable(),
-  /** Whether who asks may change it: the owner and the provider may. */
+  /** Whether the caller may change the line: its owner and the provider may. */
   proprio: z.boolean(),
 })
 export type Linha = z.output<typeof linha>
