@@ -38,7 +38,7 @@ export const sessaoAberta = z.object({
   criadaEm: instante(),
   vistaEm: instante(),
   atual: z.boolean(),
-  /** Whose name the session works under, when it is a switched one. */
+  /** Name of the user whose rights a switched session has. */
   como: z.string().nullable(),
 })
 export type SessaoAberta = z.output<typeof sessaoAberta>
@@ -65,7 +65,7 @@ export const encerrarSessao = remove('/minhaConta/sessoes/:sessao', {
   papeis: AUTENTICADO,
 })
 
-/** What the shell needs of the settings: the sister site's links exist only when it does (decisions §0, RT-22). */
+/** Settings for the shell: links to the sister site exist only when the site does (decisions §0, RT-22). */
 export const configuracaoDaConta = get('/minhaConta/configuracao', {
   ids: ['proprio.conta.configuracao'],
   result: z.object({ siteIrmao: z.string().nullable(), emailSuporte: z.string() }),

@@ -4,13 +4,13 @@ import { nomeExibido, recusaPeloNome, tiposPeloNome, type PoliticaDeArquivo } fr
 export const TIPOS_DE_ANEXO = ['ICONE', 'FIGURA', 'DESENHO_TECNICO', 'FIGURA_SVGX', 'SECAO'] as const
 export type TipoDeAnexo = (typeof TIPOS_DE_ANEXO)[number]
 
-/** One file that a material may carry: what it is called in paths and on screen, and what it may be (Spec 001 §5 "Files"). */
+/** A file that a material may carry: its names in paths and on screen, and its kinds (Spec 001 §5 "Files"). */
 export interface Anexo {
   tipo: TipoDeAnexo
-  /** `uploadIcone`, `alterarNomeIcone`. */
+  /** Suffix of the calls: `uploadIcone`, `alterarNomeIcone`. */
   sufixo: string
   politica: PoliticaDeArquivo
-  /** Asked before a rename (decisions P-39). */
+  /** Question before a rename (decisions P-39). */
   confirmaNome: string
 }
 
@@ -51,7 +51,7 @@ export const DESENHO_TECNICO = {
   confirmaNome: 'Deseja realmente alterar o nome da Ficha Técnica?',
 } as const satisfies Anexo
 
-/** Proprietary: kept as it is, without a preview (decisions P-38). */
+/** A proprietary format: kept as it is, without a preview (decisions P-38). */
 export const FIGURA_SVGX = {
   tipo: 'FIGURA_SVGX',
   sufixo: 'FiguraSVGX',
@@ -75,7 +75,7 @@ export const SECAO = {
 
 const extensaoDe = (nome: string): string => nome.slice(nome.lastIndexOf('.'))
 
-/** Why a file may not be called so; undefined when it may. A name never promises another kind of file than the one it names. */
+/** Undefined for an allowed name; a name never promises another kind of file than the present one. */
 export function recusaDoNome(politica: PoliticaDeArquivo, pedido: string, atual: string): string | undefined {
   const nome = nomeExibido(pedido) ?? pedido
   const recusa = recusaPeloNome(politica, nome)
@@ -86,19 +86,19 @@ export function recusaDoNome(politica: PoliticaDeArquivo, pedido: string, atual:
 
 export const SEM_ARQUIVO = 'Não há arquivo para renomear.'
 
-/** As answered: `link` is where it is shown or fetched, signed where it is no picture. */
+/** `link` shows or fetches the file, signed where it is no picture. */
 export const anexo = z.object({
   tipo: z.enum(TIPOS_DE_ANEXO),
   nome: z.string(),
   link: z.string(),
-  /** Small picture; null where there is none. */
+  /** Address of the small picture; null without one. */
   miniatura: z.string().nullable(),
   tamanho: z.number(),
   em: z.string(),
 })
 export type AnexoRespondido = z.output<typeof anexo>
 
-/** Names as the documents call them (Spec 001 §3 "Attachments"), and each file as it is. */
+/** Each file twice: under the documents' names (Spec 001 §3 "Attachments"), and as an `anexo`. */
 export const imagemAnexo = z.object({
   nomeMiniatura: z.string().nullable(),
   nomeImagem: z.string().nullable(),

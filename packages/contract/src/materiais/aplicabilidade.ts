@@ -23,7 +23,7 @@ export const MENSAGENS_DE_APLICABILIDADE = {
 
 const opcaoDeCodigo = z.object({ label: z.string(), value: z.number() })
 
-/** Spec 001 §3 "Applicability row"; `situacao` is where the applicable component stands. */
+/** Spec 001 §3 "Applicability row"; `situacao` is that of the applicable component. */
 const linha = z.object({
   id: z.number(),
   idAplicavel: z.number(),
@@ -79,13 +79,13 @@ export const excluirAplicabilidadeBase = remove('/aplicabilidade/RemoverAplicabi
   papeis: QUEM_CADASTRA,
 })
 
-/** Whether who asks may change the base applicability of a component now (decisions P-34). */
+/** Whether the caller may change the base applicability of a component now (decisions P-34). */
 export const edicaoAplicabilidadeBase = get('/componente/edicaoAplicabilidadeBase/:id', {
   ids: ['aplicabilidade.base.edicao'],
   result: z.boolean(),
   papeis: LEITURA_DE_PRODUTO,
 })
-/** Who keeps it and where it stands; nothing where the component keeps its own. */
+/** Company that keeps the base, and its situação; null where the component keeps its own. */
 export const situacaoDaBase = get('/aplicabilidade/situacaoDaBase/:id', {
   ids: ['proprio.aplicabilidade.situacaoDaBase'],
   result: z.object({ empresa: z.string().nullable(), situacao: opcaoDeCodigo.nullable() }),
@@ -98,7 +98,7 @@ export const referenciaEmAplicabilidadePropria = get('/produto/ReferenciaEmAplic
   papeis: LEITURA_DE_PRODUTO,
 })
 
-/** References by which components are looked for. */
+/** References by which components are searched. */
 export const aplicabilidadeSelect = get('/referencia/aplicabilidadeSelect', {
   ids: ['aplicabilidade.selecaoReferencia'],
   result: optionDeId.extend({ logo: z.string().nullable() }).array(),
@@ -112,7 +112,7 @@ const componenteNaLista = z.object({
   linkLogoReferencia: z.string().nullable(),
   situacao: opcaoDeCodigo,
   fichaTecnica: z.string().nullable(),
-  /** Applies already, or is the component itself: cannot be chosen. */
+  /** True for the component itself and for one that applies already: neither can be chosen. */
   aplicado: z.boolean(),
 })
 export type ComponenteAEscolher = z.output<typeof componenteNaLista>

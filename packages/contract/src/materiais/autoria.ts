@@ -1,6 +1,6 @@
 import { colunasQueGuardam } from '../campos/especies.ts'
 
-/** Who changed a field of a row last, as the trail has it. */
+/** Author and moment of a field's last change, from the trail. */
 export interface EntradaDeAutoria {
   tabela: string
   registro: string
@@ -9,7 +9,7 @@ export interface EntradaDeAutoria {
   em: string
 }
 
-/** Tables of the rows whose differences begin so (`compararRetratos`). */
+/** Tables of rows, by the first word of their differences (`compararRetratos`). */
 const TABELAS_DAS_PARTES: Readonly<Record<string, readonly string[]>> = {
   caracteristicas: ['caracteristica'],
   linhasAplicacao: ['linha_aplicacao'],
@@ -24,7 +24,7 @@ const TABELAS_DAS_PARTES: Readonly<Record<string, readonly string[]>> = {
 const maisNova = (entradas: readonly EntradaDeAutoria[]): EntradaDeAutoria | undefined =>
   entradas.reduce<EntradaDeAutoria | undefined>((nova, uma) => (nova && nova.em >= uma.em ? nova : uma), undefined)
 
-/** Who made a difference, and when: of one field exactly, of a row that hangs on the product whoever touched its kind of row last. */
+/** Author of a difference: of a field exactly, of a row whoever last touched that kind of row of the product. */
 export function autoriaDe(campo: string, entradas: readonly EntradaDeAutoria[]): EntradaDeAutoria | undefined {
   const [grupo = '', resto] = campo.split('.', 2)
   if (resto === undefined)

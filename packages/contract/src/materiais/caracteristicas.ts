@@ -6,7 +6,7 @@ import { textoMaximo } from '../core/mensagens.ts'
 import { leituraDeMaterial } from './materialKind.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
-/** Keyed by code and kind (decisions P-36); `idMaterial` settles which one where two references have the code. */
+/** Code and kind are the key (decisions P-36); `idMaterial` tells two references with the same code apart. */
 const qual = { idMaterial: idOpcional() }
 
 export const VARIAS_REFERENCIAS =

@@ -20,7 +20,7 @@ const NOMES_DE_ARQUIVO: Readonly<Record<TipoDeAnexo, string>> = {
 interface Dito {
   nome: string
   texto: string | null
-  /** What makes it another one although it is called the same. */
+  /** Distinguishes values of the same text. */
   marca?: string
   figura?: string | null
 }
@@ -77,7 +77,7 @@ const daCor = (cor: Retrato['cores'][number]): string =>
 const medidas = ({ largura, altura, espessura }: Retrato['medidas'][number]): string =>
   [largura, altura, espessura].flatMap((medida) => (medida === null ? [] : [numero(medida)])).join(' × ')
 
-/** Rows that hang on the material, each by what people tell it apart by. */
+/** Rows of the material, each by what people tell it apart by. */
 function dasLinhas(retrato: Retrato): (readonly [string, Dito])[] {
   const item = (campo: string, chave: string | number, nome: string, texto: string): readonly [string, Dito] => [
     `${campo}.${chave}`,
@@ -112,7 +112,7 @@ function dasLinhas(retrato: Retrato): (readonly [string, Dito])[] {
   ]
 }
 
-/** Equal rows twice are told apart by their place among them. */
+/** Equal rows are told apart by their place among them. */
 function porChave(ditos: readonly (readonly [string, Dito])[]): Map<string, Dito> {
   const mapa = new Map<string, Dito>()
   for (const [chave, um] of ditos) {
@@ -125,7 +125,7 @@ function porChave(ditos: readonly (readonly [string, Dito])[]): Map<string, Dito
 
 const ditosDe = (retrato: Retrato) => porChave([...daFicha(retrato), ...dosArquivos(retrato), ...dasLinhas(retrato)])
 
-/** What differs between two copies of one product, field by field in words; pictures with where to see them. Without the former every field that says something is new. */
+/** Differences between two copies of a product, field by field in words; without `antes` every filled field is new. */
 export function compararRetratos(antes: Retrato | null, depois: Retrato): Diferenca[] {
   const [a, d] = [antes ? ditosDe(antes) : new Map<string, Dito>(), ditosDe(depois)]
   return [...new Set([...a.keys(), ...d.keys()])].flatMap((campo) => {

@@ -3,7 +3,7 @@ import { CAMPOS_DO_PERFIL } from '../campos/perfil.ts'
 /** g/cm³ */
 export const DENSIDADE_DO_ALUMINIO = 2.7
 
-/** What a drawing of a section says about a profile; lengths in mm, as people type the rest (domain N4). */
+/** Values that the drawing of a section gives for a profile; lengths in mm, as people type the rest (domain N4). */
 export interface ValoresDaSecao {
   /** mm² */
   area: number
@@ -19,7 +19,7 @@ export interface ValoresDaSecao {
   largura: number
   altura: number
   contornos: number
-  /** Whether the drawing says its unit; otherwise one unit was taken for a millimetre. */
+  /** `suposta` for a drawing without a unit, whose unit was taken for a millimetre. */
   escala: 'declarada' | 'suposta'
 }
 
@@ -28,7 +28,7 @@ export type ResultadoDaSecao =
   | { readonly valores: ValoresDaSecao; readonly erro?: never }
   | { readonly erro: string; readonly valores?: never }
 
-/** The section of a profile, and which of its files it was read from (decisions 0.3). */
+/** The section of a profile, and the file that it was read from (decisions 0.3). */
 export type SecaoLida = ResultadoDaSecao & { readonly fonte: 'SECAO' | 'FIGURA' }
 
 export interface DadosComparados {
@@ -42,7 +42,7 @@ export interface DadosComparados {
 }
 export type CampoComparado = keyof DadosComparados
 
-/** Fields of the form beside what the drawing gives for them. */
+/** Fields of the form beside the drawing's value for them. */
 const COMPARADOS = [
   { campo: 'peso', valor: 'peso' },
   { campo: 'jxt', valor: 'jx' },
@@ -53,9 +53,8 @@ const COMPARADOS = [
   { campo: 'perimetroTratamento', valor: 'perimetroExterno' },
 ] as const satisfies readonly { campo: CampoComparado; valor: keyof ValoresDaSecao }[]
 
-/** All of them hold as many decimals. */
 const { casas: CASAS } = CAMPOS_DO_PERFIL.peso
-/** Extrusion has tolerances and drawings have rounded corners: what is closer counts as equal. */
+/** Extrusion has tolerances and drawings have rounded corners: closer values count as equal. */
 const TOLERANCIA_DA_SECAO = 5
 
 export interface Comparacao {
@@ -64,7 +63,7 @@ export interface Comparacao {
   unidade: string
   digitado: number | null
   calculado: number
-  /** Of the typed value from the computed one, in percent; null where nothing was typed. */
+  /** Percent by which the typed value differs from the computed one; null where nothing was typed. */
   diferenca: number | null
 }
 
@@ -90,7 +89,7 @@ export function diferencaDe(digitado: number | null, calculado: number): number 
 export const diverge = ({ diferenca }: Pick<Comparacao, 'diferenca'>): boolean =>
   diferenca !== null && Math.abs(diferenca) > TOLERANCIA_DA_SECAO
 
-/** The drawing lies on its side: what was typed for one axis is what it gives for the other. */
+/** True for a drawing that lies on its side: its values for one axis are those typed for the other. */
 export function eixosTrocados(dados: DadosComparados, { jx, jy }: ValoresDaSecao): boolean {
   const perto = (digitado: number | null, calculado: number) =>
     digitado !== null && digitado > 0 && !diverge({ diferenca: diferencaDe(digitado, calculado) })

@@ -4,7 +4,7 @@ import type { aplicavelDoRetrato } from './retrato.ts'
 
 type Aplicavel = z.output<typeof aplicavelDoRetrato>
 
-/** What may take a component's place, by the product that may: names that changed are no difference of the list. */
+/** Rows are matched by the applicable product: a changed name is no difference of the list. */
 export function compararAplicabilidade(antes: readonly Aplicavel[], depois: readonly Aplicavel[]): Diferenca[] {
   const eram = new Set(antes.map(({ idAplicavel }) => idAplicavel))
   const sao = new Set(depois.map(({ idAplicavel }) => idAplicavel))

@@ -1,15 +1,15 @@
 import { FORA_DE_LINHA } from '../mercado/status.ts'
 
-/** What is asked of a row before it is believed. */
+/** Facts of a row that decide about contradictions. */
 export interface LinhaDeAplicabilidade {
   id: number
   idAplicavel: number
   codigo: string
   status: number
   excluida: boolean
-  /** Whether it was ever released and not withdrawn. */
+  /** True once it was released and not withdrawn. */
   noMercado: boolean
-  /** Whether the applicable component names this one among its own. */
+  /** True when the applicable component names this one in its own list. */
   volta: boolean
 }
 
@@ -23,7 +23,7 @@ export const CONTRADICOES = {
 
 const igualar = (codigo: string): string => codigo.trim().toUpperCase()
 
-/** What does not fit together in the applicability of a component, by row; what is about to leave contradicts nothing. */
+/** Contradictions of a component's applicability, by row; rows about to leave contradict nothing. */
 export function contradicoes(idComponente: number, linhas: readonly LinhaDeAplicabilidade[]): Map<number, string[]> {
   const ficam = linhas.filter(({ excluida }) => !excluida)
   const vezes = new Map<string, number>()

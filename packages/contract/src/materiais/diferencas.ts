@@ -10,7 +10,7 @@ import { filtroDeProdutos } from './produtos.ts'
 export const mudancaNoMercado = registroMudado.extend({ tipoProduto: tipoMaterial, figura: z.string().nullable() })
 export type MudancaNoMercado = z.output<typeof mudancaNoMercado>
 
-/** By which the market of two days is compared: what the market itself has. */
+/** Filters of the list that exist on the market of two days. */
 export const filtroDoMercado = filtroDeProdutos.pick({ busca: true, tipoProduto: true, referencia: true, linha: true })
 export type FiltroDoMercado = z.output<typeof filtroDoMercado>
 

@@ -6,7 +6,7 @@ import { STATUS_PRODUTO } from '../core/options.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
 import { filtroDeProdutos, MAIS_IDS } from './produtos.ts'
 
-/** A selection: single records, or all that a filter finds. */
+/** Single records, or all that a filter finds. */
 const selecionados = z.object({
   ids: z.array(id()).max(MAIS_IDS).optional(),
   filtro: filtroDeProdutos.optional(),
@@ -35,7 +35,7 @@ export const alterarEmMassa = post('/produto/alterarEmMassa', {
   ids: ['proprio.produtos.alterarEmMassa'],
   body: alteracaoEmMassa,
   result: z.object({
-    /** Rows that the change touches, and why others of the selection stay as they are. */
+    /** Numbers of changed rows, and of those that stay as they are with the reason. */
     alterados: z.number(),
     iguais: z.number(),
     recusados: z.object({ motivo: z.string(), quantos: z.number() }).array(),

@@ -6,17 +6,14 @@ import type { AvisoDeProduto } from './produtos.ts'
 import { bloqueio, exigir, exigirPositivos } from './prontidaoAviso.ts'
 import type { Retrato } from './retrato.ts'
 
-/**
- * Numbers without which a product is of no use to anybody: empty or zero they hold it back from Homologar and
- * Disponibilizar, and no form takes a zero in them (decisions 0.4). By the field, what people call it.
- */
+/** Labels, by field, of numbers that must not be zero: a zero keeps the product off the market (decisions 0.4). */
 export const numerosExigidos = (tipo: TipoMaterial): Record<string, string> =>
   exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'positivo')
 
 const numerosQueFaltam = (tipo: TipoMaterial, dados: Readonly<Record<string, unknown>>): AvisoDeProduto[] =>
   exigirPositivos(dados, numerosExigidos(tipo))
 
-/** What a product lacks of the fields that its kind requires. */
+/** Required fields of the kind that the product lacks. */
 export const exigidosQueFaltam = ({ tipo, dados }: Pick<Retrato, 'tipo' | 'dados'>): AvisoDeProduto[] => [
   ...exigir(dados, exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'preenchido')),
   ...numerosQueFaltam(tipo, dados),
@@ -31,16 +28,16 @@ export const semQuantidade = (composicao: Retrato['composicao']): AvisoDeProduto
       bloqueio({ codigo: 'kit.quantidade', campo: 'composicao', texto: textoSemQuantidade(codigoProduto) }),
     )
 
-/** Why a product does not go by a call that names nothing; an empty list when it goes. */
+/** Reasons that keep a product from a call that names no products; empty when it goes. */
 export const faltas = ({ tipo, dados, composicao }: Pick<Retrato, 'tipo' | 'dados' | 'composicao'>): string[] =>
   [...numerosQueFaltam(tipo, dados), ...semQuantidade(composicao)].map(({ texto }) => texto)
 
 export const MAIOR_QUE_ZERO = 'O valor deve ser maior que zero.'
 
-/** Whether a zero comes with this save; one that stood there before is held back from the market, not from a save. */
+/** True when this save brings the zero; an older zero keeps the product from the market, not from a save. */
 export const zeroNovo = (valor: unknown, antes: unknown): boolean => paraDecimal(valor) === 0 && antes !== 0
 
-/** Required numbers that this save would make zero, with what is said of each. */
+/** Messages, by field, of required numbers that this save makes zero. */
 export const zerosNovos = (
   tipo: TipoMaterial,
   form: Readonly<Record<string, unknown>>,

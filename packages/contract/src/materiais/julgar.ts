@@ -7,9 +7,9 @@ import { faltasDoGrupo } from './superficie.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
-/** What a product's rules ask beside the product itself; a form in the browser leaves it to the server. */
+/** Facts that a product's rules need beside the product; a form in the browser leaves them to the server. */
 export interface Sabido {
-  /** Components of the reference say whose applicability they use (decisions P-33). */
+  /** True where components of the reference must name an applicability (decisions P-33). */
   pedeAplicabilidade: boolean
   prenativoDaLinha(prenativo: number | null, linha: number | null): boolean
   usuais: Usuais
@@ -27,9 +27,8 @@ const numero = (valor: unknown): number | null => (typeof valor === 'number' ? v
 const texto = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null)
 
 /**
- * What breaks a rule between the fields of a product, by field: asked by its form, by the server that saves it, by every
- * row of a sheet, of each product of a bulk change, and of a copy before it is restored or duplicated. `antes` is what an
- * edited one was. A field that is not there is not judged.
+ * Messages, by field, of broken rules between a product's fields, the same for form, server, sheet, bulk change,
+ * restored and duplicated copies. `antes` is the product before an edit; a field that is absent is not judged.
  */
 export function faltasDoProduto(
   tipo: TipoMaterial,
@@ -49,7 +48,7 @@ export function faltasDoProduto(
 
 type Faltas = Readonly<Record<string, string>>
 
-/** The rules that only some kinds have. */
+/** Rules that only some kinds have. */
 interface RegrasDaEspecie {
   faltas?(form: Valores, antes: Valores | null | undefined, sabido: Sabido): Faltas
   completar?(form: Valores, usuais: Usuais): Record<string, number | null>
@@ -100,7 +99,7 @@ function doPerfil(form: Valores, antes: Valores | null | undefined, { prenativoD
   }
 }
 
-/** What follows from what was said: the fields that are kept otherwise than they were sent. */
+/** Fields that are stored otherwise than they were sent, because they follow from others. */
 export const completarProduto = (
   tipo: TipoMaterial,
   form: Valores,

@@ -10,11 +10,11 @@ import { podeNaoTerLinha } from './tipos.ts'
 
 type Fiscais = z.output<z.ZodObject<Entradas<typeof CAMPOS_FISCAIS>>>
 
-/** What a bulk change looks at in each product of the selection, by the fields of its form; those that its kind has not are null. */
+/** Fields of a product that a bulk change looks at; null where the kind lacks one. */
 export interface ProdutoEmMassa extends Fiscais {
   id: number
   tipo: TipoMaterial
-  /** The code as the reference keeps it unique. */
+  /** Code in the form that is unique within the reference. */
   chave: string
   referencia: number
   linha: number | null
@@ -34,13 +34,13 @@ export interface ProdutoEmMassa extends Fiscais {
   noMercado: boolean
 }
 
-/** What is known of the chosen values; a part is there when its field is to change. */
+/** Facts about the chosen values; a part is present when its field is to change. */
 export interface ContextoEmMassa {
-  /** Kinds that who asks may keep. */
+  /** Kinds that the caller may keep. */
   tipos: readonly TipoMaterial[]
   referencia?: {
     tipos: readonly TipoMaterial[]
-    /** Codes that are taken there, by kind, and by whom. */
+    /** Codes in use in the reference, by kind, with the product of each. */
     codigos: ReadonlyMap<string, number>
     pedeAplicabilidade: boolean
   }
@@ -67,7 +67,7 @@ export const MOTIVOS = {
 
 export const chaveDoCodigo = (tipo: TipoMaterial, chave: string): string => `${tipo} ${chave}`
 
-/** The product as the change would leave it: another reference has other lines (Spec 001 §4 "Reference change clears the line"). */
+/** The product after the change: another reference clears the line (Spec 001 §4 "Reference change clears the line"). */
 export function aposMudanca(produto: ProdutoEmMassa, campos: CamposEmMassa): ProdutoEmMassa {
   const ditos = Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined))
   const outra = campos.referencia !== undefined && campos.referencia !== produto.referencia
@@ -79,11 +79,11 @@ type Julgamento = { motivo: string } | { igual: boolean }
 interface Mudando {
   antes: ProdutoEmMassa
   depois: ProdutoEmMassa
-  /** What the rules of products say of it (julgar.ts), by field. */
+  /** Messages of the products' rules (julgar.ts), by field. */
   faltas: Readonly<Record<string, string>>
 }
 
-/** Whether a product takes the change, why not, or whether it is already so. */
+/** Accepts the change, refuses it with a reason, or finds nothing to change. */
 export function julgarEmMassa(antes: ProdutoEmMassa, campos: CamposEmMassa, contexto: ContextoEmMassa): Julgamento {
   const { tipo } = antes
   if (!contexto.tipos.includes(tipo)) return { motivo: MOTIVOS.semPapel }
@@ -96,7 +96,7 @@ export function julgarEmMassa(antes: ProdutoEmMassa, campos: CamposEmMassa, cont
   return { igual: Object.entries(depois).every(([campo, valor]) => era[campo] === valor) }
 }
 
-/** What was asked once for the whole selection, as the rules of products ask it; of what does not change nothing is asked. */
+/** Facts of the whole selection for the rules of one product; unchanged fields need none. */
 const saberDe = (antes: ProdutoEmMassa, depois: ProdutoEmMassa, { referencia, linha }: ContextoEmMassa): Sabido => ({
   ...SO_O_FORMULARIO,
   pedeAplicabilidade: depois.referencia !== antes.referencia && referencia?.pedeAplicabilidade === true,

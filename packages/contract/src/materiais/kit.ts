@@ -39,10 +39,10 @@ export const ERRO_NAS_OPCOES = 'Erro ao carregar dados das opcoes'
 const CASAS_DA_MEDIDA = 2
 const medida = () => decimalOpcional({ maximo: 99_999, casas: CASAS_DA_MEDIDA })
 
-/** Nobody offers a measure in more. */
+/** Nobody offers a measure in more colours. */
 const MAIS_CORES = 500
 
-/** Width and height are asked for by the kit's type, which the form and the server know (kit.017, kit.018). */
+/** The kit's type decides about width and height, which form and server know (kit.017, kit.018). */
 export const medidaForm = z.object({
   largura: medida(),
   altura: medida(),
@@ -69,7 +69,7 @@ const TAMANHOS = ['largura', 'altura', 'espessura'] as const
 type Medida = Partial<Record<(typeof TAMANHOS)[number] | 'cores', unknown>>
 const coresDe = ({ cores }: Medida): readonly unknown[] => (Array.isArray(cores) ? cores : [])
 
-/** Two rows of a kit that offer the same sizes in one colour: the second says nothing new. */
+/** Two rows of a kit with the same sizes in one colour: the second says nothing new. */
 export const medidasIguais = (uma: Medida, outra: Medida): boolean =>
   TAMANHOS.every((campo) => (uma[campo] ?? null) === (outra[campo] ?? null)) &&
   coresDe(uma).some((cor) => coresDe(outra).includes(cor))
@@ -94,7 +94,7 @@ const TIPO_POR_NUMERO = new Map([
   ['2', 'COMPONENTE'],
   ['3', 'LIVRE'],
 ])
-/** In any case, or by its number (decisions P-25). */
+/** A type by its code in any case, or by its number (decisions P-25). */
 const tipoComposicao = () =>
   z.preprocess(
     (valor) =>
@@ -105,7 +105,7 @@ const tipoComposicao = () =>
   )
 
 export const USINAGEM_SEM_IGUAL = 'O Campo Usinagem deve conter o sinal de = entre os termos.'
-/** Something on both sides of a `=`. */
+/** A text on both sides of a `=`. */
 export const usinagemValida = (texto: string): boolean => /[^=\s][^=]*=[^=]*[^=\s]/.test(texto)
 
 export const PRODUTO_FORA_DA_REFERENCIA = 'Nenhum produto deste tipo tem este código na referência do kit.'
@@ -180,7 +180,7 @@ export const listaComposicao = get('/Kit/Composicao/:idKit', {
   papeis: LEITURA_DE_PRODUTO,
 })
 
-/** Products that may stand in a kit: value is the code, which the documents send. */
+/** A product for a kit: its value is the code, which the documents send. */
 const produtoDoKit = z.object({
   label: z.string(),
   value: z.string(),
@@ -188,7 +188,7 @@ const produtoDoKit = z.object({
   descricao: z.string(),
   unidade: z.string().nullable(),
 })
-/** Searched on the server, because a catalogue is longer than any list of options; `idKit` prefers the kit's reference. */
+/** The server searches, because a catalogue is longer than any list of options; `idKit` prefers the kit's reference. */
 const buscaDeProduto = z.object({ busca: z.string().trim().max(200).optional(), idKit: idOpcional() })
 export const perfisDoKit = get('/kit/perfis', {
   ids: ['kit.perfis'],

@@ -18,7 +18,7 @@ const linhaAplicacaoRow = z.object({
 })
 export type LinhaAplicacao = z.output<typeof linhaAplicacaoRow>
 
-/** Lines that a material applies to, of the kinds that say it (Spec 001 §3 "Line application"). */
+/** Lines of application, for the kinds that have them (Spec 001 §3 "Line application"). */
 export function linhasDeAplicacao<const Tipo extends TipoMaterial>(tipo: Tipo) {
   const nome = tipo.toLowerCase() as Lowercase<Tipo>
   const papeis = [telaDoTipo(tipo)]

@@ -11,7 +11,7 @@ import { noDia } from '../mercado/noDia.ts'
 import { imagemAnexo, type Anexo } from './anexos.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
-/** Fields of all kinds, in the order of refusals; the line is the only one that a kind may ask for otherwise. */
+/** Fields of all kinds, in the order of refusals; only the line may differ by kind. */
 function comuns<Linha extends z.ZodType>(linha: Linha) {
   const {
     codigo,
@@ -31,7 +31,7 @@ function comuns<Linha extends z.ZodType>(linha: Linha) {
     linha,
     ipi,
     ...outros,
-    /** Asked for and not believed: the server's own states decide (situacao.md). */
+    /** Accepted and ignored: the server's own states decide (situacao.md). */
     situacao: escolha(SITUACAO),
     sucessor,
     id: idOpcional(),
@@ -41,11 +41,11 @@ function comuns<Linha extends z.ZodType>(linha: Linha) {
 
 const { status, codigo, codigoInterno, referencia, linha: aLinha, ...outros } = saidasDe(CAMPOS_DO_MATERIAL)
 
-/** What every kind answers beside its own fields. */
+/** Answer of every kind beside its own fields. */
 export const materialComum = z.object({
   id: z.number(),
   versao: z.number(),
-  /** Changes with the version and with every row and file that hangs on it; none on the market. */
+  /** Changes with the version and with every row and file of the material; null on the market. */
   mexida: z.number().nullable(),
   tipoProduto: z.string(),
   status,
@@ -63,29 +63,29 @@ export const materialComum = z.object({
   linkLogoReferencia: z.string().nullable(),
   figura: z.string().nullable(),
   alteradoEm: z.string(),
-  /** Whether who asks may edit it: role of the kind and a released reference. */
+  /** True with the role of the kind and a released reference. */
   editavel: z.boolean(),
-  /** Read from a market version instead of the working copy. */
+  /** True when read from a market version instead of the working copy. */
   mercado: z.boolean(),
 })
 
-/** Of a row that hangs on a material and is edited in place; none where nothing is edited: on the market. */
+/** Version of a row that is edited in place; null on the market, where nothing is edited. */
 export const versaoDaParte = z.number().nullable()
 
-/** `modoEdicao=false` reads the market version; who only consults reads nothing else (situacao.md). `em` reads it as it was. */
+/** `modoEdicao=false` reads the market, the only choice of who only consults (situacao.md); `em` reads a past day. */
 export const leituraDeMaterial = z.object({ modoEdicao: booleano().optional(), em: noDia() })
 
 interface Declaracao<C extends Campos, Linha extends z.ZodType> {
   tipo: TipoMaterial
-  /** What multipart bodies call its id. */
+  /** Name of the id in multipart bodies. */
   campoId: string
   campos: C
-  /** Where a kind may be of no line. */
+  /** Present where the kind may lack a line. */
   linha?: Linha
   anexos: readonly Anexo[]
 }
 
-/** The calls that every kind has; what only some have is a second function that the kind calls itself (`linhasDeAplicacao`). */
+/** Calls of every kind; a kind with more calls another function itself (`linhasDeAplicacao`). */
 export function defineMaterialKind<
   const Tipo extends TipoMaterial,
   const C extends Campos,
@@ -102,7 +102,6 @@ export function defineMaterialKind<
     papel,
     campoId,
     campos,
-    /** Whether one may be of no line. */
     semLinha: linha !== undefined,
     anexos,
     form,
@@ -144,7 +143,7 @@ function uploadDe(nome: string, campoId: string, papel: ReturnType<typeof telaDo
   })
 }
 
-/** A refused name answers 200 with `isValid: false` (decisions 0.1). An empty name removes nothing: it is refused. */
+/** A refused name answers 200 with `isValid: false` (decisions 0.1); an empty name is refused, it removes nothing. */
 function renomeDe(nome: string, campoId: string, papel: ReturnType<typeof telaDoTipo>, { sufixo }: Anexo) {
   return post(`/${nome}/alterarNome${sufixo}`, {
     ids: [sufixo === 'Secao' ? `proprio.${nome}.alterarNome${sufixo}` : `${nome}.alterarNome${sufixo}`],

@@ -25,13 +25,13 @@ export const linhasDoPerfil = linhasDeAplicacao('PERFIL')
 export const barra1AoTrocarMedidaEspecial = (medidaEspecial: number): number =>
   medidaEspecial === 1 ? 0 : BARRA_PADRAO
 
-/** Alloy and temper that a profile has for which none was chosen (decisions P-31). */
+/** Defaults of a profile without a chosen alloy or temper (decisions P-31). */
 export interface Usuais {
   liga: number | null
   tempera: number | null
 }
 
-/** What follows from what was typed: no fixed bar with Medida Especial (Spec 001 §4), the usual alloy and temper where none was chosen (decisions P-31). */
+/** Medida Especial clears the bar (Spec 001 §4); an empty alloy or temper becomes the usual one (decisions P-31). */
 export const completarPerfil = (
   { maisDeUmTamanhoBarra, liga, tempera }: Usuais & { maisDeUmTamanhoBarra: number | null },
   usuais: Usuais,
@@ -41,7 +41,7 @@ export const completarPerfil = (
   ...(tempera === null ? { tempera: usuais.tempera } : {}),
 })
 
-/** The fixed bar is asked for only without Medida Especial. */
+/** The fixed bar is required only without Medida Especial. */
 export const faltaBarra1 = ({
   maisDeUmTamanhoBarra,
   barra1,

@@ -17,7 +17,7 @@ const MAIOR_BUSCA = 200
 const MAIOR_SALTO = 10_000_000
 export const MAIS_IDS = 1_000
 
-/** Repeated or with commas (decisions P-43). */
+/** Repeated parameters, or one with commas (decisions P-43). */
 export const separados = (valor: unknown): unknown[] =>
   (Array.isArray(valor) ? valor : valor == null ? [] : [valor])
     .flatMap((parte: unknown) => (typeof parte === 'string' ? parte.split(',').map((um) => um.trim()) : parte))
@@ -26,10 +26,10 @@ export const separados = (valor: unknown): unknown[] =>
 const variosIds = () => z.preprocess(separados, z.array(id()).max(MAIS_IDS))
 const codigoOpcional = (opcoes: Parameters<typeof escolha>[0]) => z.preprocess(vazioAusente, escolha(opcoes).optional())
 
-/** The longest of the codes that invoices ask for. */
+/** The longest of the tax codes. */
 export const DIGITOS_DO_NCM = 8
 
-/** What a code of digits begins with, with or without its marks. */
+/** Beginning of a code of digits, with or without its marks. */
 const comecoDeDigitos = () =>
   z.preprocess(
     (valor) => vazioAusente(typeof valor === 'string' ? valor.replaceAll(/[\s.-]/g, '') : valor),
@@ -46,7 +46,7 @@ export const PRONTIDAO = [
   { label: 'Bloqueado', value: BLOQUEADO },
 ] as const
 
-/** The filters of the list; the same shape says what a bulk change or a selection of "all matches" means. */
+/** Filters of the list; a bulk change of "all matches" sends the same shape. */
 export const filtroDeProdutos = z.object({
   busca: busca(),
   tipoProduto: z.preprocess(vazioAusente, tipoMaterial.optional()),
@@ -61,7 +61,7 @@ export const filtroDeProdutos = z.object({
   semNcm: z.preprocess(vazioAusente, booleano().optional()),
   cest: comecoDeDigitos(),
   origem: codigoOpcional(ORIGEM),
-  /** On the market as it is only since this day. */
+  /** Only products that are on the market as they are since this day or later. */
   disponivelDesde: z.preprocess(vazioAusente, z.iso.date().optional()),
 })
 export type FiltroDeProdutos = z.output<typeof filtroDeProdutos>
@@ -86,7 +86,7 @@ export const produtoNaLista = z.object({
   situacaoCemMobi: optionDeId,
   tipoProduto: tipoMaterial,
   nomeImagem: z.string().nullable(),
-  /** Address of the small picture, or of the picture itself. */
+  /** Address of the small picture, else of the picture itself. */
   figura: z.string().nullable(),
   logoReferencia: z.string().nullable(),
   fichaTecnica: z.string().nullable(),
@@ -110,7 +110,7 @@ export const listaProdutos = get('/produto/lista', {
       .min(1)
       .default(PRODUTOS_POR_BUSCA)
       .transform((limite) => Math.min(limite, MAIOR_BUSCA)),
-    /** Rows already loaded (decisions P-08). */
+    /** Number of rows already loaded (decisions P-08). */
     pageSkip: z.coerce.number().int().min(0).max(MAIOR_SALTO).default(0),
     modoEdicao: z.preprocess(vazioAusente, booleano().optional()),
     em: noDia(),
@@ -121,7 +121,7 @@ export const listaProdutos = get('/produto/lista', {
     items: produtoNaLista.array(),
     total: z.number(),
     hasMore: z.boolean(),
-    /** pageSkip of the next fetch. */
+    /** `pageSkip` of the next fetch. */
     threshold: z.number(),
   }),
   papeis: LEITURA_DE_PRODUTO,
@@ -146,7 +146,7 @@ export const obterProntidao = get('/produto/prontidao/:id', {
   result: z.object({ pro: z.number(), mobi: z.number(), avisos: avisoDeProduto.array() }),
   papeis: ESCRITA_DE_PRODUTO,
 })
-/** How many materials of the filter are in each state of readiness: the numbers beside the filter. */
+/** Numbers beside the filter: materials in each state of readiness. */
 export const contarProntidao = get('/produto/contarProntidao', {
   ids: ['proprio.produtos.contarProntidao'],
   query: filtroDeProdutos,

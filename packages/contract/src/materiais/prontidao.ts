@@ -20,10 +20,10 @@ export interface Prontidao {
   avisos: AvisoDeProduto[]
 }
 
-/** A list longer than this is read by nobody; what was left out still decides the state. */
+/** Nobody reads a longer list; warnings left out still decide the state. */
 const MAIS_AVISOS = 40
 
-/** Whether a material could go to each target, and what should be looked at first. Nothing here refuses a save. */
+/** Readiness for each target with its warnings; none of them refuses a save. */
 export function avaliar(retrato: Retrato, contexto: ContextoDeProntidao): Prontidao {
   const doTipo: Avaliar = DO_TIPO[retrato.tipo] ?? exigidosQueFaltam
   const avisos = [...comuns(retrato, contexto.itens), ...doTipo(retrato, contexto)]
@@ -36,7 +36,7 @@ function estado(avisos: readonly AvisoDeProduto[], alvo: AlvoDeMercado): number 
   return dele.some(({ gravidade }) => gravidade === 'BLOQUEIO') ? BLOQUEADO : COM_AVISOS
 }
 
-/** Worst first, in the order of the form otherwise. */
+/** Worst first, otherwise in the order of the form. */
 function resumir(avisos: readonly AvisoDeProduto[]): AvisoDeProduto[] {
   const ordenados = avisos.toSorted((a, b) => Number(b.gravidade === 'BLOQUEIO') - Number(a.gravidade === 'BLOQUEIO'))
   const resto = ordenados.length - MAIS_AVISOS
@@ -47,7 +47,7 @@ function resumir(avisos: readonly AvisoDeProduto[]): AvisoDeProduto[] {
 
 type Avaliar = (retrato: Retrato, contexto: ContextoDeProntidao) => AvisoDeProduto[]
 
-/** Of the kinds of which more is asked than that their fields are filled. */
+/** Kinds with rules beyond their required fields. */
 const DO_TIPO: Readonly<Partial<Record<TipoMaterial, Avaliar>>> = {
   /** A reference that keeps its own applicability hides the field (decisions P-33). */
   COMPONENTE: (retrato, { aplicabilidadePropria }) => [

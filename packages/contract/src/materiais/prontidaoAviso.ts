@@ -3,10 +3,9 @@ import type { AvisoDeProduto } from './produtos.ts'
 
 export type AlvoDeMercado = AvisoDeProduto['alvos'][number]
 
-/** As people call the targets. */
 export const NOME_DO_ALVO: Readonly<Record<AlvoDeMercado, string>> = { CEM_PRO: 'CEM DELPHI', CEM_MOBI: 'CEM MOBI' }
 
-/** What a rule says; it is about both targets unless it names one. */
+/** Finding of a rule; it concerns both targets unless it names one. */
 export interface Achado {
   codigo: string
   campo: string | null
@@ -16,20 +15,20 @@ export interface Achado {
 
 const AMBOS: readonly AlvoDeMercado[] = ['CEM_PRO', 'CEM_MOBI']
 
-/** Worth a second look; the material may go to the market as it is. */
+/** A warning: the material may go to the market as it is. */
 export const alerta = ({ alvos = AMBOS, ...achado }: Achado): AvisoDeProduto => ({
   ...achado,
   gravidade: 'AVISO',
   alvos: [...alvos],
 })
-/** The material is of no use on the target as it is. Nothing is refused because of it (issue "Catalogue"). */
+/** The material is of no use on the target as it is; nothing is refused because of it (issue "Catalogue"). */
 export const bloqueio = ({ alvos = AMBOS, ...achado }: Achado): AvisoDeProduto => ({
   ...achado,
   gravidade: 'BLOQUEIO',
   alvos: [...alvos],
 })
 
-/** Fields that must be filled, by name, with what people call them; a list or an import may have left holes. */
+/** Required fields by name with their labels; a list or an import may have left them empty. */
 export function exigir(dados: Readonly<Record<string, unknown>>, nomes: Readonly<Record<string, string>>) {
   return Object.entries(nomes)
     .filter(([campo]) => vazio(dados[campo]))
@@ -39,7 +38,7 @@ export function exigir(dados: Readonly<Record<string, unknown>>, nomes: Readonly
 export const faltaCampo = (campo: string, nome: string): AvisoDeProduto =>
   bloqueio({ codigo: 'campo.vazio', campo, texto: textoDoVazio(nome) })
 
-/** Quantities that must be filled and count nothing as 0. */
+/** Required quantities, in which 0 counts as empty. */
 export const exigirPositivos = (dados: Readonly<Record<string, unknown>>, nomes: Readonly<Record<string, string>>) =>
   Object.entries(nomes).flatMap(([campo, nome]) => {
     if (vazio(dados[campo])) return [faltaCampo(campo, nome)]
@@ -51,7 +50,6 @@ export const textoDoZero = (nome: string): string => `${nome} deve ser maior que
 
 const vazio = (valor: unknown) => valor == null || (typeof valor === 'string' && valor.trim() === '')
 
-/** A number as people read it in a sentence. */
 export const numeroNaFrase = (valor: number, casas = 2): string => comCasas(valor, casas)
 
 /** A typed number stands for everything that rounds to it: comparisons of ratios must not flag the rounding. */

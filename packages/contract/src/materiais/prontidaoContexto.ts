@@ -1,13 +1,13 @@
 import type { SecaoLida } from './comparacaoDaSecao.ts'
 
-/** What another material, which this one names, is at the moment. */
+/** Present state of a material that the judged one names. */
 export interface ItemNoMercado {
   codigo: string
   status: number
   situacao: number
   pro: boolean
   mobi: boolean
-  /** Code and description of what takes its place. */
+  /** Code and description of the successor. */
   sucessor: string | null
 }
 export type ItensNoMercado = ReadonlyMap<number, ItemNoMercado>
@@ -19,13 +19,13 @@ export interface PesosDaLinha {
   q3: number
 }
 
-/** What cannot be seen on the material itself. */
+/** Facts of readiness that are not on the material itself. */
 export interface ContextoDeProntidao {
-  /** Materials named by it: items of a kit, parts of a profile, its successor. */
+  /** Materials that it names: items of a kit, parts of a profile, its successor. */
   itens: ItensNoMercado
   /** Weights of the profiles of its line; null while there are too few to compare with. */
   pesosDaLinha: PesosDaLinha | null
   secao: SecaoLida | null
-  /** Its reference keeps its own applicability (decisions P-33). */
+  /** True where the reference keeps its own applicability (decisions P-33). */
   aplicabilidadePropria: boolean
 }

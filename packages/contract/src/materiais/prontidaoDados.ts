@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Retrato } from './retrato.ts'
 
-/** The fields of the kind; one that is not there counts as empty, because judging must never stop a save. */
+/** Fields of the kind; a missing one counts as empty, because judging must never stop a save. */
 export function dadosDe<Campos extends z.ZodRawShape>(
   dados: z.ZodObject<Campos>,
   retrato: Pick<Retrato, 'dados'>,

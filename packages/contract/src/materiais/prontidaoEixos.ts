@@ -6,7 +6,7 @@ type Inercias = Pick<DadosComparados, 'jxt' | 'wxt' | 'jy' | 'wy' | 'peso'>
 
 const CASAS = 3
 
-/** J and W of both axes against each other, the drawing and the weight (domain N4b). */
+/** Compares J and W of both axes with each other, the drawing and the weight (domain N4b). */
 export const avaliarEixos = (dados: Inercias, desenho: ValoresDaSecao | undefined): AvisoDeProduto[] =>
   EIXOS.flatMap((eixo) => doEixo(eixo, dados, desenho))
 
@@ -16,17 +16,17 @@ const EIXOS = [
 ] as const
 type Eixo = (typeof EIXOS)[number]
 
-/** Distance from the centroid to the far fibre that an extruded profile may have, in mm, where its size is not known. */
+/** Limits of the distance from centroid to far fibre, in mm, for an extruded profile of unknown size. */
 const FIBRA_MINIMA = 2
 const FIBRA_MAXIMA = 400
-/** Of the height, for drawings and typing that were rounded. */
+/** Part of the height that rounding may add or take. */
 const FOLGA_DA_MEDIDA = 0.02
-/** Radius of gyration over far fibre, squared. It cannot pass 1; polyamide bars make the weight say less area than there is. */
+/** Squared ratio of gyration radius and far fibre: at most 1, but polyamide bars lower the area that weight gives. */
 const GIRACAO_MINIMA = 0.02
 const GIRACAO_MAXIMA = 1.25
 const MM_POR_CM = 10
 
-/** J over W is the distance to the far fibre: between half and all of the height (domain N4b). The first rule broken is told. */
+/** J over W is the far fibre's distance, half to all of the height (domain N4b); the first rule broken is told. */
 function doEixo(
   { j, w, nomeJ, nomeW, medida, nomeDaMedida }: Eixo,
   dados: Inercias,
@@ -77,5 +77,5 @@ function giracao(
 
 /** kg/m of 1 cm² at 1 g/cm³. */
 const KG_POR_M_E_CM2 = 0.1
-/** Area in cm² of the aluminium that weighs so much. */
+/** Area in cm² of an aluminium profile of this weight. */
 export const areaDoPeso = (peso: number): number => peso / DENSIDADE_DO_ALUMINIO / KG_POR_M_E_CM2

@@ -62,7 +62,7 @@ function doCatalogo(linha: Composicao, itens: ItensNoMercado): AvisoDeProduto[] 
   return [...disponibilidade(linha, item), ...foraDeLinha(linha, item)]
 }
 
-/** What waits for the market arrives there together with a kit that waits too; anything else is missing on the target. */
+/** An item that waits for the market arrives there with a kit that waits too; any other is missing on the target. */
 function disponibilidade(linha: Composicao, { pro, mobi, situacao }: ItemNoMercado): AvisoDeProduto[] {
   const faltam = ([!pro && 'CEM_PRO', !mobi && 'CEM_MOBI'] as const).filter((alvo) => alvo !== false)
   if (!faltam.length) return []

@@ -63,7 +63,7 @@ function perimetros({ perimetroTotal, perimetroTratamento, peso }: Dados): Aviso
         texto: `Perímetro de tratamento ${numeroNaFrase(perimetroTratamento, CASAS)} é maior que o total ${numeroNaFrase(perimetroTotal, CASAS)}.`,
       }),
     )
-  // Of all shapes the circle encloses most.
+  // A circle encloses the largest area.
   const areaMaxima = perimetroTotal === null ? 0 : perimetroTotal ** 2 / (4 * Math.PI)
   const area = peso === null ? 0 : areaDoPeso(peso) * MM2_POR_CM2
   if (perimetroTotal && area > areaMaxima * (1 + FOLGA_DO_CIRCULO))
@@ -92,7 +92,7 @@ function pesoNaLinha(peso: number | null, linha: PesosDaLinha | null): AvisoDePr
   return [alerta({ codigo: 'perfil.pesoNaLinha', campo: 'peso', texto })]
 }
 
-/** Filled by a spreadsheet, which may name codes that nobody registered (decisions P-32). */
+/** The spreadsheet that fills the parts may name codes that nobody registered (decisions P-32). */
 function partes(compostos: Retrato['compostos'], itens: ItensNoMercado): AvisoDeProduto[] {
   return compostos.flatMap(({ perfilCh, idParte }) => {
     const parte = idParte === null ? undefined : itens.get(idParte)

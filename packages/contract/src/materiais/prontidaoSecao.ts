@@ -11,7 +11,7 @@ import {
 
 const CASAS = 3
 
-/** Typed values against those of the drawing; a drawing that nobody called a section is believed only when it says its scale. */
+/** Compares typed values with the drawing's; one that is not called a section must state its scale. */
 export function avaliarSecao(dados: DadosComparados, secao: SecaoLida): AvisoDeProduto[] {
   if (secao.erro !== undefined)
     return secao.fonte === 'SECAO' ? [alerta({ codigo: 'secao.erro', campo: 'secao', texto: secao.erro })] : []

@@ -12,11 +12,11 @@ type Propriedade = (typeof PROPRIEDADES_DA_COR)[number]['campo']
 const KG_POR_M2_MM = 2.5
 /** Float glass of 4 mm may be 0,2 mm thinner or thicker. */
 const FOLGA_MONOLITICO = 0.05
-/** Films are lighter than glass, and some count them in the thickness, others do not. */
+/** Films are lighter than glass, and some makers count them in the thickness, others do not. */
 const FOLGA_LAMINADO = 0.15
-/** Values are printed without decimals; three of them are added up. */
+/** Three values without decimals are added up. */
 const FOLGA_DE_SOMA = 1.5
-/** A hint only: not every maker derives it from the solar factor (domain N5). */
+/** A hint only: not every maker derives the blocking from the solar factor (domain N5). */
 const FOLGA_DO_BLOQUEIO = 5
 
 export function avaliarVidro(retrato: Retrato): AvisoDeProduto[] {
@@ -33,7 +33,7 @@ export function avaliarVidro(retrato: Retrato): AvisoDeProduto[] {
 
 const SEM_COR = alerta({ codigo: 'vidro.semCor', campo: 'cores', texto: 'O vidro não tem nenhuma cor ativa.' })
 
-/** Between panes there is air, which weighs nothing: only too much can be said of insulating glass. */
+/** Air between panes weighs nothing: only too much weight can be told of insulating glass. */
 function pesoPelaEspessura(peso: number | null, espessura: number | null, tipo: string): AvisoDeProduto[] {
   if (!peso || !espessura) return []
   const previsto = KG_POR_M2_MM * espessura
@@ -44,7 +44,7 @@ function pesoPelaEspessura(peso: number | null, espessura: number | null, tipo: 
   return [alerta({ codigo: 'vidro.peso', campo: 'peso', texto })]
 }
 
-/** NBR 16023 asks for it of glass that controls the sun (domain N5). */
+/** NBR 16023 wants a solar factor for glass that controls the sun (domain N5). */
 function semFator(cores: readonly Cor[]): AvisoDeProduto[] {
   const faltam = cores.filter(({ fatorSolar }) => fatorSolar === null)
   return faltam.map(({ cor }) => sobre('vidro.semFator', cor.label, 'Controle solar é Sim, mas falta o FS.'))
@@ -74,7 +74,7 @@ const preenchidas = (linha: Cor): { sigla: string; valor: number; campo: Proprie
     return valor === null ? [] : [{ campo, sigla, valor }]
   })
 
-/** The unit of TT is nowhere said; both a percentage and W/m²K lie in these limits (domain N5). */
+/** No document gives the unit of TT; both a percentage and W/m²K lie in these limits (domain N5). */
 function foraDosLimites(linha: Cor): AvisoDeProduto[] {
   return preenchidas(linha)
     .filter(({ valor }) => valor < 0 || valor > 100)
@@ -91,14 +91,11 @@ function emFracoes(linha: Cor): boolean {
   return valores.length >= 2 && valores.every(({ valor }) => valor <= 1)
 }
 
-/** Light that comes through brings heat with it: so small a solar factor beside it is another unit. */
+/** Light brings heat with it: so small a solar factor beside the transmission must be a fraction. */
 const fatorEmFracao = ({ fatorSolar, transmissaoLuminosidade }: Cor): boolean =>
   fatorSolar !== null && fatorSolar > 0 && fatorSolar <= 1 && (transmissaoLuminosidade ?? 0) > 5
 
-/**
- * What falls on glass is let through, thrown back or swallowed (EN 410). Whether the reflections are of light or of the
- * sun is nowhere said, so these stay warnings.
- */
+/** Light is let through, reflected or absorbed (EN 410); only a warning, as nobody says which reflections are meant. */
 function balanco(linha: Cor): AvisoDeProduto[] {
   const { fatorSolar: fs, transmissaoLuminosidade: tl, absorcaoEnergetica: ae, bloqueioCalor: bc, cor } = linha
   const avisos: AvisoDeProduto[] = []

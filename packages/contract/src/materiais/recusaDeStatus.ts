@@ -4,7 +4,7 @@ import { ATIVO, nasceAtivo, STATUS_DE_FORMULARIO } from '../mercado/status.ts'
 
 export const COMECA_ATIVO = 'Um cadastro novo deste tipo começa com o status Ativo.'
 
-/** Why a save does not take this status: what is not taken is refused, never swallowed. A record keeps the one that it has. */
+/** Undefined for an accepted status; a wrong one is refused, never swallowed, and a record keeps its own. */
 export function recusaDeStatus(
   tipo: TipoMaterial,
   status: unknown,

@@ -27,7 +27,7 @@ export const ondeUsado = get('/produto/ondeUsado/:id', {
     .array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-/** Products that may succeed one: searched by code or description, same kind. */
+/** Possible successors, searched by code or description within the kind. */
 export const sucessores = get('/produto/sucessores/:id', {
   ids: ['proprio.produtos.sucessores'],
   query: z.object({ busca: busca() }),

@@ -46,7 +46,7 @@ const composicaoDoRetrato = z.object({
   quantidade: z.number(),
   usinagem: z.string().nullable(),
 })
-/** A component that may take the place of this one; what belongs to a company is frozen apart (decision 0027). */
+/** An applicable component; base applicability of a company is frozen apart (decision 0027). */
 export const aplicavelDoRetrato = z.object({
   id: z.number(),
   idAplicavel: z.number(),
@@ -83,7 +83,6 @@ export const retrato = z.object({
       em: z.string(),
     }),
   ),
-  /** The fields of its kind, as its kind declares them. */
   dados: z.record(z.string(), z.unknown()),
   caracteristicas: caracteristicaDoRetrato.array(),
   linhasAplicacao: linhaAplicadaDoRetrato.array(),

@@ -8,7 +8,7 @@ const comparacao = z.object({
   unidade: z.string(),
   digitado: z.number().nullable(),
   calculado: z.number(),
-  /** Of the typed value from the computed one, in percent; null where nothing was typed. */
+  /** Percent by which the typed value differs from the computed one; null where nothing was typed. */
   diferenca: z.number().nullable(),
 })
 
@@ -21,12 +21,11 @@ const desenho = z.object({
 })
 
 export const secaoDoPerfil = z.object({
-  /** The file it was read from; null while no drawing says a section (decisions 0.3). */
+  /** File of the section; null while no drawing says one (decisions 0.3). */
   fonte: z.enum(['SECAO', 'FIGURA']).nullable(),
   arquivo: z.string().nullable(),
-  /** Why the drawing could not be read. */
   erro: z.string().nullable(),
-  /** Without a unit in the drawing one unit was taken for a millimetre. */
+  /** True for a drawing without a unit, whose unit was taken for a millimetre. */
   escalaSuposta: z.boolean(),
   /** mm² */
   area: z.number().nullable(),

@@ -28,7 +28,7 @@ export const selecaoTipoMaterial = get('/geral/selecaoTipoMaterial', {
   result: z.object({ label: z.string(), value: z.string() }).array(),
   papeis: AUTENTICADO,
 })
-/** Lines of several references; the body is the array of their ids. */
+/** The body is the array of the references' ids. */
 export const linhaSelectMulti = post('/linha/selectMulti', {
   ids: ['produtos.linhaSelectMulti'],
   body: z.array(id()).max(MAIS_IDS),

@@ -36,11 +36,11 @@ interface DoGrupo {
 const LIMITES = ['larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
 const DA_ESTEIRA = ['passo', 'terminal'] as const
 const DO_TECIDO = ['tipoTecido', ...LIMITES] as const
-/** Fields that some group asks for. */
+/** Fields that at least one group asks for. */
 export const CAMPOS_DO_GRUPO = [...DA_ESTEIRA, ...DO_TECIDO] as const
 export const MINIMO_MAIOR = 'O mínimo não pode ser maior que o máximo.'
 
-/** What the chosen group asks for (superficie.007 to 013): broken rules by field. */
+/** Messages of fields that the chosen group requires (superficie.007 to 013). */
 export function faltasDoGrupo(campos: DoGrupo): Partial<Record<keyof DoGrupo, string>> {
   const faltas: Partial<Record<keyof DoGrupo, string>> = {}
   const exige = (campo: keyof DoGrupo) => {

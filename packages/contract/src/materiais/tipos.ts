@@ -6,7 +6,6 @@ import { perfil } from './perfil.ts'
 import { superficie } from './superficie.ts'
 import { vidro } from './vidro.ts'
 
-/** The kinds by their code. */
 export const TIPOS = {
   COMPONENTE: componente,
   PERFIL: perfil,
@@ -15,9 +14,9 @@ export const TIPOS = {
   KIT: kit,
 } as const satisfies Record<TipoMaterial, { tipo: TipoMaterial }>
 
-/** Profiles have a drawing of their section instead. */
+/** Profiles have a drawing of their section in place of a technical sheet. */
 export const podeTerFicha = (tipo: TipoMaterial): boolean =>
   TIPOS[tipo].anexos.some((anexo) => anexo.tipo === DESENHO_TECNICO.tipo)
 
-/** Kits may be of no line (decisions P-16). */
+/** True for kits (decisions P-16). */
 export const podeNaoTerLinha = (tipo: TipoMaterial): boolean => TIPOS[tipo].semLinha

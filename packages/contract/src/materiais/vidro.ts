@@ -18,7 +18,7 @@ export const vidro = defineMaterialKind({
 /** Percentages and the like: two decimals with a comma on screen, up to 999 (Spec 001 §5). */
 const propriedade = () => decimalOpcional({ maximo: 999, casas: 2 })
 
-/** The seven values of a glass in one colour, in the order of the Produto/Cor table (Spec 001 §2.4). */
+/** Values of a glass in one colour, in the order of the Produto/Cor table (Spec 001 §2.4). */
 export const PROPRIEDADES_DA_COR = [
   { campo: 'fatorSolar', sigla: 'FS', nome: 'Fator Solar' },
   { campo: 'transmissaoLuminosidade', sigla: 'TL', nome: 'Transmissão de Luminosidade' },
@@ -45,7 +45,7 @@ export const vidroCorForm = z.object({
 })
 
 const numero = z.number().nullable()
-/** Both spellings of three names (decisions P-21). */
+/** Three names have both spellings (decisions P-21). */
 export const vidroCorRow = z.object({
   id: z.number(),
   versao: versaoDaParte,

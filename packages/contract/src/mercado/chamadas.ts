@@ -9,7 +9,7 @@ import { acoesPermitidas, comEspera, quantos } from './publicar.ts'
 import { ALVOS } from './situacao.ts'
 import { diferenca, quaisVersoes, versaoNaLista } from './versoes.ts'
 
-/** One of the two areas whose records travel to the market: how its calls are named, and who makes them. */
+/** Area whose records travel to the market: names of its calls, and who makes them. */
 interface Area<Caminho extends string, Alvo extends string> {
   nome: 'produtos' | 'acabamentos'
   caminho: Caminho
@@ -18,10 +18,7 @@ interface Area<Caminho extends string, Alvo extends string> {
   disponibilizar: { ids: readonly [string, ...string[]]; alvo: Alvo }
 }
 
-/**
- * The switch of the edit mode, the two steps to the market, and what a record was: its history, its versions compared and
- * restored, and the moments at which what one sees of the market changed.
- */
+/** Calls of an area: edit switch, steps to the market, history, versions to compare and restore, moments of change. */
 export const chamadasDoMercado = <
   const Caminho extends string,
   const Alvo extends string,
@@ -55,13 +52,13 @@ export const chamadasDoMercado = <
       summary: `alvo: ${ALVOS.join(', ')}`,
       ...passo,
     }),
-    /** The moments at which what one sees of the market changed, the newest first. */
+    /** Moments at which the visible market changed, newest first. */
     lancamentos: get(`${caminho}/lancamentos`, {
       ids: [`proprio.${nome}.lancamentos`],
       result: lancamento.array(),
       papeis: leem,
     }),
-    /** Who changed what when, of one record; with or without the audit page. */
+    /** Changes of one record, also for those without the audit page. */
     historico: get(`${caminho}/historico/:id`, {
       ids: [`proprio.${nome}.historico`],
       query: listQuery(['id']),
@@ -88,5 +85,5 @@ export const chamadasDoMercado = <
   }
 }
 
-/** What is known of these calls, whatever the area. */
+/** Type of the calls of any area. */
 export type ChamadasDoMercado = ReturnType<typeof chamadasDoMercado<string, string, z.ZodType, z.ZodType>>

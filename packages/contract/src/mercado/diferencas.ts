@@ -14,14 +14,14 @@ export type Mudanca = (typeof MUDANCAS)[number]['value']
 
 const mudanca = z.enum(MUDANCAS.map(({ value }) => value))
 
-/** Two days of the market, and which kind of change between them. */
+/** Two days of the market, and the kind of change between them. */
 export const entreDias = z.object({
   antes: diaDoMercado(),
   depois: diaDoMercado(),
   mudanca: z.preprocess(vazioAusente, mudanca.optional()),
 })
 
-/** What every record tells of two days of the market. */
+/** Common part of every record that changed between two days. */
 export const registroMudado = z.object({
   id: z.number(),
   mudanca,
@@ -32,11 +32,10 @@ export const registroMudado = z.object({
 })
 export type RegistroMudado = z.output<typeof registroMudado>
 
-/** Of all pages, whatever kind of change is shown. */
+/** Counts all pages, whatever kind of change is shown. */
 export const resumoDasMudancas = z.object({ ENTROU: z.number(), MUDOU: z.number(), SAIU: z.number() })
 export type ResumoDasMudancas = z.output<typeof resumoDasMudancas>
 
-/** How many rows there are of one kind of change, or of all. */
 export const totalDasMudancas = (resumo: ResumoDasMudancas, qual: Mudanca | undefined): number =>
   qual === undefined ? resumo.ENTROU + resumo.MUDOU + resumo.SAIU : resumo[qual]
 
@@ -44,13 +43,13 @@ export const totalDasMudancas = (resumo: ResumoDasMudancas, qual: Mudanca | unde
 export const lancamento = z.object({ em: z.string(), por: z.string().nullable(), quantos: z.number() })
 export type Lancamento = z.output<typeof lancamento>
 
-/** What somebody sees of a record on one day. */
+/** A record as a person sees it on one day. */
 export interface NoMercado<Documento> {
   retrato: Documento
   situacaoExibida: number
 }
 
-/** Field by field in words; what entered or left is told as a whole. */
+/** Field by field in words; empty for a record that entered or left, which is told as a whole. */
 export function diferencasNoMercado<Documento>(
   antes: NoMercado<Documento> | null,
   depois: NoMercado<Documento> | null,

@@ -11,11 +11,11 @@ export const hoje = (agora = new Date()): string => dia.format(agora)
 const jaFoi = (valor: string) =>
   valor.length === 'AAAA-MM-DD'.length ? valor <= hoje() : Date.parse(valor) <= Date.now()
 
-/** A day, which means its end, or an instant. */
+/** A day means its end. */
 export const diaOuInstante = () => z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: DATA_INVALIDA })
 
 /** Nothing is known of the market's future. */
 export const diaDoMercado = () => diaOuInstante().refine(jaFoi, { error: FUTURO })
 
-/** Reads the market as it was. */
+/** Parameter that reads the market of a past day. */
 export const noDia = () => z.preprocess(vazioAusente, diaDoMercado().optional())

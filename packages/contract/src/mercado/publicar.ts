@@ -14,15 +14,15 @@ export const motivoDeInclusao = () =>
     .trim()
     .max(MAIOR_MOTIVO, textoMaximo('O', 'motivo', MAIOR_MOTIVO))
 
-/** What only our own front end sends with the documented calls (situacao.md): without it they are applied at once. */
+/** Only our own front end sends this with the documented calls (situacao.md): without it they apply at once. */
 export const comEspera = z.object({
-  /** Seconds in which the author may take it back. */
+  /** Seconds in which the author may take the action back. */
   espera: z.preprocess(vazioAusente, z.coerce.number().int().min(0).max(MAIOR_ESPERA_S).default(0)),
-  /** The preview that was seen: only what it showed goes, and only as it showed it. */
+  /** The preview that was seen: only its records go, and only as it showed them. */
   previa: z.preprocess(vazioAusente, id().optional()),
 })
 
-/** Imports whose rows are published by themselves, by what they bring. */
+/** Imports whose records can be published alone, named by what they bring. */
 export const IMPORTACOES_COM_PUBLICACAO = ['produto', 'aplicabilidade', 'imagens', 'acabamento'] as const
 export type ImportacaoComPublicacao = (typeof IMPORTACOES_COM_PUBLICACAO)[number]
 
@@ -32,20 +32,20 @@ const umOuVarios = (valor: unknown) => {
   return presente === undefined || Array.isArray(presente) ? presente : [presente]
 }
 
-/** What an action names, and then is confined to (decision 0047); each area adds the filter of its list. Without any of it: all there is. */
+/** An action is confined to these records (decision 0047); areas add the filter of their list; without any, all go. */
 export const comRecorte = z.object({
   ids: z.array(id()).max(MAIS_RETIDOS).optional(),
-  /** What came by imports of these that wait for the action; one or some of them with `idImportacao`. */
+  /** Records of such imports that wait for the action; `idImportacao` names some of the imports. */
   importacao: z.preprocess(vazioAusente, z.enum(IMPORTACOES_COM_PUBLICACAO).optional()),
-  /** Without `importacao`: a sheet of the area itself. */
+  /** Without `importacao`, sheets of the area itself. */
   idImportacao: z.preprocess(umOuVarios, z.array(id()).max(MAIS_IMPORTACOES).optional()),
 })
 
-/** What the documented calls may carry: what they are confined to, and what of it stays or goes all the same. */
+/** Confines a documented call, and names what of it stays or goes all the same. */
 export const comEscolha = comRecorte.extend({
   /** Records that keep their situation (situacao.md). */
   retidos: z.array(id()).max(MAIS_RETIDOS).default([]),
-  /** Blocked ones that a Master lets go, each with why (decisions 0.4). */
+  /** Blocked records that a Master lets go, each with a reason (decisions 0.4). */
   incluidos: z
     .array(z.object({ id: id(), motivo: motivoDeInclusao() }))
     .max(MAIS_RETIDOS)
@@ -57,11 +57,11 @@ export interface PedidoDePublicacao extends z.output<typeof comEspera>, z.output
   alvo: Alvo
 }
 
-/** What was blocked and stayed, and why; so many are told. */
+/** A blocked record that stayed, and why; the answer lists only some of them. */
 const retido = z.object({ id: z.number(), codigo: z.string(), motivo: z.string() })
 export type Retido = z.output<typeof retido>
 
-/** How many records went on, and the job that follows them; or how long it can still be taken back. */
+/** Number of records that went on, with the job that follows them, or with the time to take it back. */
 export const quantos = feito.extend({
   data: z
     .object({
@@ -75,5 +75,5 @@ export const quantos = feito.extend({
 })
 export type Publicado = z.output<typeof quantos>
 
-/** What a list's header offers (decisions C-09). */
+/** Actions that a list's header offers (decisions C-09). */
 export const acoesPermitidas = z.object({ homologar: z.boolean(), disponibilizar: z.boolean() })

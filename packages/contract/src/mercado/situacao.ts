@@ -1,4 +1,4 @@
-/** Where a record is between edition and the market (situacao.md); used by materials, finishes, imports and price tables. */
+/** Steps between edition and the market (situacao.md), for materials, finishes, imports and price tables. */
 export const EM_EDICAO = 1
 export const EM_HOMOLOGACAO = 2
 export const DISPONIVEL = 3
@@ -17,21 +17,20 @@ export const SITUACAO = [
   { label: 'Disponível CEM DELPHI', value: DISPONIVEL_DELPHI },
 ] as const
 
-/** Withdrawn imports say it so (decisions P-03). */
+/** Withdrawn imports are called so (decisions P-03). */
 export const DESCONSIDERADO = { label: 'Desconsiderado', value: INDISPONIVEL } as const
 
-/** The two steps of the road to the market. */
 export const ACOES = ['homologar', 'disponibilizar'] as const
 export type Acao = (typeof ACOES)[number]
 
 export const ALVOS = ['todos', 'CEM_MOBI', 'CEM_PRO'] as const
 export type Alvo = (typeof ALVOS)[number]
 
-/** A target as an address names it, in any case. */
+/** Targets in addresses are read in any case. */
 export const alvoDoCaminho = (texto: string): Alvo | undefined =>
   ALVOS.find((alvo) => alvo.toLowerCase() === texto.toLowerCase())
 
-/** State of a record: where its working copy stands, and which frozen version each pointer names. */
+/** Situação of the working copy, and the frozen version that each pointer names. */
 export interface Estado {
   situacao: Situacao
   homologada: number | null
@@ -47,13 +46,13 @@ export function situacaoExibida({ situacao, pro, mobi }: Estado): number {
   return mobi === pro ? DISPONIVEL : DISPONIVEL_DELPHI
 }
 
-/** The same as CEM MOBI has it: what only CEM DELPHI received is not there (decisions P-04). */
+/** Situação on CEM MOBI: what only CEM DELPHI received is not there (decisions P-04). */
 export const situacaoCemMobi = (exibida: number): number => (exibida === DISPONIVEL_DELPHI ? INDISPONIVEL : exibida)
 
-/** Saving the form takes any record into edition; a frozen version that waited is given up for it. */
+/** Any save takes the record into edition and drops the frozen version that waited. */
 export const aoSalvar = (estado: Estado): Estado => ({ ...estado, situacao: EM_EDICAO, homologada: null })
 
-/** What is on the market changes its files and rows only after its form was saved into edition. */
+/** Files and rows of a record on the market change only after its form was saved into edition. */
 export const exigeSalvarAntes = ({ situacao }: Pick<Estado, 'situacao'>): boolean => situacao === DISPONIVEL
 
 export const MENSAGENS_DE_SITUACAO = {

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import { id, versao, vazioAusente } from '../core/fields.ts'
 
-/** A version as the history of its record lists it. */
 export const versaoNaLista = z.object({
   id: z.number(),
   numero: z.number(),
   em: z.string(),
   por: z.string().nullable(),
-  /** Days it reached each target; null while it has not. */
+  /** Days on which the version reached each target; null before. */
   pro: z.string().nullable(),
   mobi: z.string().nullable(),
   noMercado: z.boolean(),
 })
 export type VersaoNaLista = z.output<typeof versaoNaLista>
 
-/** One field that differs, in words; `figura` where it is a picture to be seen side by side. */
+/** One field that differs, in words; `figura` for pictures that are shown side by side. */
 export const diferenca = z.object({
   campo: z.string(),
   nome: z.string(),

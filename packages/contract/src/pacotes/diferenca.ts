@@ -1,7 +1,7 @@
 /** Lines of records in the order of their numbers, as `escritorDe` writes them. */
 export type Linhas = AsyncIterable<string>
 
-/** Parts of a difference or of a file: lines, and how many records they are. */
+/** Lines of a difference or of a file, with the number of their records. */
 export interface Parte {
   texto: string
   registros: number
@@ -22,7 +22,7 @@ function ler(texto: string): Linha {
   return { id: Number(id), nome, texto }
 }
 
-/** One line at a time, of a source that must be in order. */
+/** Reads one line at a time from a source that must be in order. */
 class Cursor {
   readonly #linhas: AsyncIterator<string>
   atual: Linha | undefined
@@ -42,7 +42,7 @@ class Cursor {
 
 type Passo = (antes: Linha | undefined, depois: Linha | undefined) => string | undefined
 
-/** Both in the order of their numbers; holds one line of each, however many there are. */
+/** Merges two ordered sources; holds one line of each, however many there are. */
 async function* juntar(antes: Linhas, depois: Linhas, passo: Passo): AsyncGenerator<Parte> {
   const a = await new Cursor(antes).avancar()
   const b = await new Cursor(depois).avancar()
@@ -57,14 +57,14 @@ async function* juntar(antes: Linhas, depois: Linhas, passo: Passo): AsyncGenera
   }
 }
 
-/** What is new or otherwise in the later edition, and what is gone from it. */
+/** New and changed records of the later edition, and marks for those that are gone. */
 export const diferencaDasEdicoes = (antes: Linhas, depois: Linhas): AsyncGenerator<Parte> =>
   juntar(antes, depois, (era, e) => {
     if (!e) return era && `<${REMOVIDO} id="${era.id}"/>\n`
     return era?.texto === e.texto ? undefined : e.texto
   })
 
-/** The later edition out of the earlier one and what changed. */
+/** Makes the later edition out of the earlier one and the changes. */
 export const aplicarMudancas = (antes: Linhas, mudancas: Linhas): AsyncGenerator<Parte> =>
   juntar(antes, mudancas, (era, mudou) => {
     if (!mudou) return era?.texto

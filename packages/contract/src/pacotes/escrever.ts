@@ -1,6 +1,6 @@
 import { ESPACO_DO_PACOTE, ESQUEMA_DO_PACOTE, RAIZ, type CampoDoEsquema, type Elemento } from './esquema.ts'
 
-/** A record as one document: names are those of the contract's shapes. */
+/** A record as one document, with the names of the contract's shapes. */
 export type RegistroDoPacote = Readonly<Record<string, unknown>>
 type Escritor = (registro: RegistroDoPacote) => string
 
@@ -15,7 +15,7 @@ const MARCAS: Readonly<Record<string, string>> = {
 }
 const ESPECIAL = /[&<>"\uFFFE\uFFFF]|(?![\u007F-\u009F])\p{Cc}|\p{Cs}|_(?=x[0-9A-F]{4})/gu
 
-/** Characters that XML cannot hold stand as _xHHHH_, and so does the underscore of a text that says so itself. */
+/** Characters that XML cannot hold become _xHHHH_, and so does the underscore of a text that looks like one. */
 export const escapar = (texto: string): string =>
   texto.replaceAll(ESPECIAL, (letra) => MARCAS[letra] ?? `_x${hexa(letra.charCodeAt(0))}_`)
 
@@ -27,7 +27,7 @@ export const desescapar = (texto: string): string =>
     ? texto.replaceAll(ESCAPADA, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : texto
 
-/** One record as one line: a change of one record changes one line. */
+/** One record is one line, so that its change changes one line. */
 export function escritorDe(elemento: Elemento): Escritor {
   const corpo = escritorDoElemento(elemento)
   return (registro) => `${corpo(registro)}\n`
@@ -50,7 +50,7 @@ function escritorDoElemento({ nome, campos, filhos }: Elemento): Escritor {
   }
 }
 
-/** An object is a list of its values with their keys, in the order of the keys. */
+/** An object becomes a list of its values with their keys, in the order of the keys. */
 function itensDe(valor: unknown, chave: string | undefined): readonly RegistroDoPacote[] {
   if (valor === undefined || valor === null) return []
   if (chave === undefined) return valor as readonly RegistroDoPacote[]
@@ -94,7 +94,7 @@ function escritorDoValor(nome: string, tipo: CampoDoEsquema['tipo']): (valor: un
   return (valor) => ` ${nome}="${escapar(String(valor))}"`
 }
 
-/** XML's decimals know no exponent. */
+/** Decimals in XML have no exponent. */
 function porExtenso(valor: number): string {
   const texto = String(valor)
   return texto.includes('e') ? valor.toFixed(20).replace(/\.?0+$/, '') : texto
@@ -102,7 +102,6 @@ function porExtenso(valor: number): string {
 
 const DECLARACAO = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Before and after the records of a file. */
 export const cabecaDoArquivo = (desde?: number): string =>
   `${DECLARACAO}<${RAIZ} xmlns="${ESPACO_DO_PACOTE}" esquema="${ESQUEMA_DO_PACOTE}"${desde === undefined ? '' : ` desde="${desde}"`}>\n`
 export const PE_DO_ARQUIVO = `</${RAIZ}>\n`

@@ -5,12 +5,9 @@ import { CAMPOS_FISCAIS } from '../campos/material.ts'
 import { porTipo } from '../core/options.ts'
 import type { EspecieNoPacote } from './tipos.ts'
 
-/**
- * What each file of XML holds: writer, reader, checker and the published XSD (`docs/esquema/`) are made of this. A change
- * that an old reader would not understand is a new number.
- */
+/** Writer, reader, checker and XSD (`docs/esquema/`) follow this; what breaks old readers needs a new number. */
 export const ESQUEMA_DO_PACOTE = 2
-/** Editions that were written before are read as they are: what came later is absent in them. */
+/** Editions of an older schema are read as they are: later fields are absent in them. */
 export const ESQUEMAS_LIDOS: readonly number[] = [1, ESQUEMA_DO_PACOTE]
 export const espacoDoEsquema = (esquema: number): string => `urn:portal-fornecedor:pacote:${esquema}`
 export const ESPACO_DO_PACOTE = espacoDoEsquema(ESQUEMA_DO_PACOTE)
@@ -22,7 +19,7 @@ export interface CampoDoEsquema {
   nome: string
   tipo: TipoDeCampo
   opcional: boolean
-  /** The object inside the record that has it. */
+  /** Object of the record that contains the field. */
   em?: string
 }
 
@@ -34,9 +31,9 @@ export interface Elemento {
 
 export interface Filho {
   elemento: Elemento
-  /** The list of the record that it is of. */
+  /** List of the record that the element belongs to. */
   lista: string
-  /** The list is an object, and this field its key. */
+  /** Present for an object in place of a list: this field is its key. */
   chave?: string
 }
 
@@ -46,7 +43,7 @@ const campo =
 
 const sempre = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, false))
 const talvez = (tipo: TipoDeCampo, ...nomes: string[]) => nomes.map(campo(tipo, true))
-/** Fields of a record; one that an old version did not know is absent. */
+/** Fields of a record; those that an old version did not know are absent. */
 const camposDe = (campos: Campos, em?: string) =>
   Object.entries(campos).map(([nome, { forma }]) => campo(forma, true, em)(nome))
 
@@ -162,7 +159,6 @@ const material = (nome: string, campos: Campos): Elemento =>
     aplicavel,
   )
 
-/** The element of one record of each kind. */
 export const ELEMENTOS: Readonly<Record<EspecieNoPacote, Elemento>> = {
   ...porTipo((tipo) => material(tipo.toLowerCase(), CAMPOS_DA_ESPECIE[tipo])),
   ACABAMENTO: elemento('acabamento', [
@@ -186,16 +182,16 @@ export const ELEMENTOS: Readonly<Record<EspecieNoPacote, Elemento>> = {
   ]),
 }
 
-/** Says that a record of the edition before is gone. */
+/** Marks a record of the edition before that is gone. */
 export const REMOVIDO = elemento('removido', [sempre('inteiro', 'id')])
 export const RAIZ = 'registros'
 
-/** What is in a zip, and which edition of which package it is (decision 0036). */
+/** Content of a zip, with its edition and package (decision 0036). */
 export const MANIFESTO_XML = elemento(
   'manifesto',
   [
     sempre('inteiro', 'esquema', 'pacote', 'tipo', 'edicao'),
-    /** Of a difference: the edition that it is added to. */
+    /** In a difference, the edition that it is added to. */
     talvez('inteiro', 'desde'),
     sempre('texto', 'nivel', 'conteudo'),
     sempre('opcao', 'referencia'),
@@ -210,7 +206,7 @@ export const MANIFESTO_XML = elemento(
     ]),
   },
   {
-    /** Of a difference: what each file is once it was applied. */
+    /** In a difference, each file as it is once the difference was applied. */
     lista: 'resultado',
     elemento: elemento('resultado', [
       sempre('texto', 'nome'),
@@ -219,7 +215,7 @@ export const MANIFESTO_XML = elemento(
     ]),
   },
   {
-    /** Files of the edition that travel beside the zip, named by what they are. */
+    /** Files beside the zip, named by their part in the edition. */
     lista: 'arquivos',
     elemento: elemento('arquivo', [
       sempre('texto', 'papel', 'nome'),
@@ -229,7 +225,7 @@ export const MANIFESTO_XML = elemento(
   },
 )
 
-/** The attributes that a field is written as, in their order. */
+/** Attributes that a field is written as, in their order. */
 export function atributosDe({ nome, tipo, opcional }: CampoDoEsquema): readonly Atributo[] {
   if (tipo !== 'opcao' && tipo !== 'opcaoComLogo') return [{ nome, tipo, opcional }]
   const par: Atributo[] = [

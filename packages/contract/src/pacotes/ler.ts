@@ -1,7 +1,7 @@
 import { desescapar, type RegistroDoPacote } from './escrever.ts'
 import { atributosDe, type Atributo, type CampoDoEsquema, type Elemento, type Filho } from './esquema.ts'
 
-/** What does not follow the schema, said so that whoever wrote it finds the place. */
+/** The message tells whoever wrote the XML where it breaks the schema. */
 export class XmlInvalido extends Error {}
 
 type Atributos = Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ const FORMAS: Readonly<Record<Atributo['tipo'], RegExp>> = {
   impressao: /^[0-9a-f]{64}$/,
 }
 
-/** Each attribute that must be there is, none that is unknown, and each of its type: what the XSD says, too. */
+/** Refuses missing, unknown and mistyped attributes, as the XSD does. */
 function conferir({ nome, campos }: Elemento, atributos: Atributos): void {
   const conhecidos = new Map(campos.flatMap(atributosDe).map((atributo) => [atributo.nome, atributo]))
   for (const [atributo, valor] of Object.entries(atributos)) {
@@ -53,12 +53,12 @@ function registroDe(elemento: Elemento, atributos: Atributos): Record<string, un
 interface Aberto {
   elemento: Elemento
   registro: Record<string, unknown>
-  /** Children come in the order of the schema. */
+  /** Index of the last child: children come in the order of the schema. */
   ultimo: number
   como: Filho | undefined
 }
 
-/** Follows tags as a parser tells of them; `achou` hears of each record with the name of its element. */
+/** Follows a parser's tags; `achou` receives each record with the name of its element. */
 export class LeitorDeRegistros {
   readonly #raizes: ReadonlyMap<string, Elemento>
   readonly #achou: (nome: string, registro: RegistroDoPacote) => void

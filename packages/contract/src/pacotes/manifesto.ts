@@ -6,7 +6,7 @@ import type { Conteudo, TipoDePacote } from './tipos.ts'
 export interface EntradaDoPacote {
   nome: string
   registros: number
-  /** Unpacked. */
+  /** Unpacked size. */
   tamanho: number
   sha256: string
 }
@@ -19,20 +19,20 @@ export interface ArquivoDoPacote {
   sha256: string
 }
 
-/** Says what a zip is and lets whoever has it prove that it is whole (decision 0036). */
+/** Names a zip and lets its receiver prove that it is whole (decision 0036). */
 export interface Manifesto {
   esquema: number
   pacote: number
   tipo: TipoDePacote
   edicao: number
-  /** Of a difference: the edition that it is added to. */
+  /** In a difference, the edition that it is added to. */
   desde: number | null
   nivel: Nivel
   conteudo: Conteudo
   referencia: OptionDeId
   linha: OptionDeId | null
   entradas: readonly EntradaDoPacote[]
-  /** Of a difference: what each file is once it was applied. */
+  /** In a difference, each file as it is once the difference was applied. */
   resultado: readonly EntradaDoPacote[]
   arquivos: readonly ArquivoDoPacote[]
 }

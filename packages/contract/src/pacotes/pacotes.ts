@@ -42,7 +42,7 @@ const campos = z.object({
   versao: z.preprocess((valor) => (typeof valor === 'string' && valor !== '' ? Number(valor) : valor), versao()),
 })
 
-/** Spec 000 §5 "Homologation package"; a package of all lines has none (decisions H-09). */
+/** Spec 000 §5 "Homologation package"; a package of all lines names no line (decisions H-09). */
 export const pacoteForm = campos.refine(({ idTipo, idLinha }) => !exigeLinha(idTipo) || idLinha !== null, {
   error: MENSAGENS.campoObrigatorio,
   path: ['idLinha'],
@@ -54,13 +54,13 @@ const pacote = z.object({
   versao: z.number(),
   idReferencia: z.number(),
   nomeReferencia: z.string(),
-  /** Its name; the code is `idTipo`. */
+  /** Name of the type; its code is `idTipo`. */
   tipo: z.string(),
   idTipo: z.number(),
   linha: optionDeId.nullable(),
   idLinha: z.number().nullable(),
   nomeLinha: z.string(),
-  /** When it was built last; of what is on the market, since when. */
+  /** Moment of the last build; on the market, the moment since which it is there. */
   atualizacao: instante(),
   arquivoComum: z.number(),
   /** Display name of the zip that was sent. */
@@ -77,14 +77,14 @@ const pacote = z.object({
   uriArquivo: z.string().nullable(),
   situacao: z.number(),
   edicao: z.number().nullable(),
-  /** When it goes, because nobody made it available for 7 days. */
+  /** Moment of removal, because nobody made the package available in time. */
   eliminaEm: instante().nullable(),
-  /** Whether whoever asks may change it. */
+  /** Whether the caller may change the package. */
   proprio: z.boolean(),
 })
 export type Pacote = z.output<typeof pacote>
 
-/** With the job that builds it. */
+/** A save with the job that builds its package. */
 const comTarefa = salvoComId.extend({ data: z.object({ id: z.number(), tarefa: z.string() }).nullable() })
 export type PacoteSalvo = z.output<typeof comTarefa>
 
@@ -99,7 +99,7 @@ export const listaDisponivel = lista(
   ['homologacao.listaDisponivel'],
   '/referencia/listaDisponivelPortfolioCEM/:idReferencia/:termo?',
 )
-/** The same lines as `linha/select/{id}` (decisions H-22). */
+/** Same lines as `linha/select/{id}` (decisions H-22). */
 export const linhasDoPacote = get('/referencia/linha/:idReferencia', {
   ids: ['homologacao.linhas'],
   result: optionDeId.array(),

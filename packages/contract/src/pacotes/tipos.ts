@@ -7,7 +7,6 @@ export const PACOTE_REFERENCIA = 1
 export const PACOTE_LINHA = 2
 const PACOTE_ACABAMENTO = 3
 
-/** What a package of all lines says of its line. */
 export const TODAS_AS_LINHAS = 'Todas'
 
 interface Nomeado {
@@ -17,17 +16,16 @@ interface Nomeado {
   nomeReferencia: string
 }
 
-/** What a package is called in titles, labels and mails; a line that says itself that it is one is not told twice. */
+/** Name in titles, labels and mails; a line whose name begins with the type does not repeat it. */
 export function nomeDe({ tipo, idLinha, nomeLinha, nomeReferencia }: Nomeado): string {
   const nome = idLinha === null ? nomeReferencia : nomeLinha
   return nome.startsWith(`${tipo} `) ? nome : `${tipo} ${nome}`
 }
 
-/** The others hold what is of no single line (decisions H-09). */
+/** Other types belong to no single line (decisions H-09). */
 export const exigeLinha = (tipo: number): boolean => tipo === PACOTE_LINHA || tipo === PACOTE_TIPOLOGIA
 export const exigeArquivo = (tipo: number): boolean => tipo === PACOTE_TIPOLOGIA
 
-/** The zips of XML that a package has. */
 export const CONTEUDOS = ['material', 'tipologia', 'acabamento'] as const
 export type Conteudo = (typeof CONTEUDOS)[number]
 

@@ -50,7 +50,7 @@ const esquema = (corpo: string) => `<?xml version="1.0" encoding="UTF-8"?>
 ${corpo}</xs:schema>
 `
 
-/** Records of one kind; in a difference also those that are gone. */
+/** Records of one kind; a difference also has those that are gone. */
 const registros = (especie: EspecieNoPacote) =>
   esquema(`  <xs:element name="${RAIZ}">
     <xs:complexType>

@@ -3,15 +3,11 @@ import { get } from '../core/call.ts'
 import { tipoMaterial, vazioAusente } from '../core/fields.ts'
 import { PAPEIS_DO_DASHBOARD } from '../core/papeis.ts'
 
-/** Working copies by situação. */
 const porSituacao = z.object({ situacao: z.number(), quantos: z.number() }).array()
 
 const grupo = z.object({ id: z.number(), nome: z.string(), situacoes: porSituacao })
 
-/**
- * The numbers of whoever asks: of the kinds and references that he sees in the lists of products and finishes, so that each number is the
- * total of the list that it leads to.
- */
+/** Counts only kinds and references that the caller sees in the lists, so that each number is its list's total. */
 export const painel = get('/painel', {
   ids: ['proprio.painel'],
   query: z.object({ tipoProduto: z.preprocess(vazioAusente, tipoMaterial.optional()) }),
@@ -23,13 +19,13 @@ export const painel = get('/painel', {
     bloqueadosMobi: z.number(),
     semImagem: z.number(),
     lancados: z.number(),
-    /** The first day of this month, since which `lancados` are counted. */
+    /** First day of this month, since which `lancados` are counted. */
     desde: z.string(),
     /** Imports of products that nobody homologated yet; null for who may not import. */
     importacoes: z.number().nullable(),
     porTipo: z.object({ tipo: tipoMaterial, situacoes: porSituacao }).array(),
     porReferencia: z.object({ id: z.number(), referencia: z.string(), situacoes: porSituacao }).array(),
-    /** Null where a kind of product was asked for. */
+    /** Null when the numbers are asked for one kind of product. */
     acabamentos: z
       .object({
         total: z.number(),
@@ -37,7 +33,7 @@ export const painel = get('/painel', {
         emHomologacao: z.number(),
         lancados: z.number(),
         porReferencia: grupo.array(),
-        /** By type of finish; those without one are the group without id. */
+        /** By type of finish; finishes without one have a null id. */
         porTipo: grupo.extend({ id: z.number().nullable() }).array(),
       })
       .nullable(),

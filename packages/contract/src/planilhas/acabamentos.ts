@@ -13,7 +13,7 @@ const da = (campo: string, extra: Extra = {}): Coluna => {
   return coluna(acabamentoForm, campo, { titulo: nomeDoCampo('acabamento', nomeada), ...extra })
 }
 
-/** The workbook of finishes: template, import and export are made of it (decisions I-04). */
+/** Template, import and export of finishes follow this workbook (decisions I-04). */
 export const PASTA_DE_ACABAMENTOS: Pasta = {
   titulo: 'Acabamentos',
   principal: {

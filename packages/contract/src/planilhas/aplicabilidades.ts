@@ -41,7 +41,7 @@ const COLUNAS: readonly Coluna[] = [
   EXCLUIR,
 ]
 
-/** The workbook of applicability: a row for each pair; template, import and export are made of it (decisions I-04). */
+/** One row for each pair; template, import and export follow this workbook (decisions I-04). */
 export const PASTA_DE_APLICABILIDADES: Pasta = {
   titulo: 'Aplicabilidade',
   principal: {
@@ -56,27 +56,27 @@ export const PASTA_DE_APLICABILIDADES: Pasta = {
 /** A pair of components as the catalogue has it. */
 export interface Par {
   idMaterial: number
-  /** Of the record that its list goes into edition with; null while there is none. */
+  /** Version of the record that enters edition with the list; null while there is none. */
   versao: number | null
-  /** What may take its place, in words. */
+  /** The component that may take the other's place, and its name. */
   idAplicavel: number
   aplicavel: string
-  /** Null while the list does not have it. */
+  /** Null while the list lacks the pair. */
   linha: { excluida: boolean } | null
 }
 
-/** What stands in a row, and what of it was found. */
+/** Cells of a row, and what of them was found. */
 export interface ParLido {
   numero: number
   codigo: string
-  /** Of what is applicable, as the row names it; empty for the chosen one. */
+  /** Reference of the applicable component, as the row names it; empty for the chosen one. */
   referencia: string
   aplicavel: string
   /** Undefined when the file has no such column. */
   excluir: Celula | undefined
   ilegiveis: readonly string[]
   componente: boolean
-  /** What the row may mean: one, or it is refused. */
+  /** Pairs that the row may mean: only one is accepted. */
   pares: readonly Par[]
 }
 
@@ -89,7 +89,7 @@ export const PAR_REPETIDO = (linha: number) => `O componente aplicável já est�
 
 export type ParPlanejado = LinhaPlanejada & { par: (Par & { excluir: boolean }) | null }
 
-/** What an import would do with one pair: bring it in, mark it, take the mark away, or nothing. */
+/** Brings a pair in, marks it, takes the mark away, or does nothing. */
 export function planejarPar(lido: ParLido): ParPlanejado {
   const { numero, codigo, pares } = lido
   const excluir = lerExcluir(lido)
@@ -109,7 +109,7 @@ const TITULO = nomeDoCampo('aplicabilidade', 'idAplicavel')
 const emPalavras = (sim: boolean) => mostrar(EXCLUIR, sim ? 1 : 0)
 const palavras = (antes: boolean, depois: boolean) => ({ antes: emPalavras(antes), depois: emPalavras(depois) })
 
-/** Without such a column marks stay as they are; an empty cell says no. */
+/** Without the column marks stay as they are; an empty cell means no. */
 function lerExcluir({ excluir }: ParLido): { valor: boolean | undefined } | { motivo: string } {
   if (excluir === undefined) return { valor: undefined }
   const leitura = lerCelula(EXCLUIR, excluir)

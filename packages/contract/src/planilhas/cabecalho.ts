@@ -10,13 +10,13 @@ import {
   planilhasDa,
 } from './colunas.ts'
 
-/** Which column stands where in a sheet; what stands in none of ours is named, so that nobody thinks it was read. */
+/** Columns of a sheet by place; unknown ones are named, so that nobody thinks they were read. */
 export interface Cabecalho {
-  /** By position; undefined for what is not ours. */
+  /** By position; undefined for an unknown column. */
   colunas: readonly (Coluna | undefined)[]
-  /** Titles of what is not ours. */
+  /** Titles of unknown columns. */
   ignoradas: readonly string[]
-  /** Positions of columns without any title: they may hold something all the same. */
+  /** Positions of columns without a title, which may hold something all the same. */
   semTitulo: readonly number[]
 }
 
@@ -32,18 +32,18 @@ export const SEM_LINHAS = (planilha: string) =>
 export const DE_OUTRO_MODELO = (nome: string, titulo: string) =>
   `A planilha "${nome}" é de outro modelo, não do de ${titulo}. Escolha o arquivo certo; se for mesmo este, dê à planilha o nome "${titulo}".`
 
-/** What of a file was not read, in words. */
+/** Names for parts of a file that were not read. */
 export const COLUNA_NAO_LIDA = (titulo: string) => `coluna "${titulo}"`
 export const COLUNA_SEM_TITULO = (letra: string) => `coluna ${letra}, que não tem título`
 export const DA_PLANILHA = (naoLida: string, planilha: string) => `${naoLida} da planilha "${planilha}"`
 export const PLANILHA_NAO_LIDA = (nome: string) => `planilha "${nome}"`
 
-/** A title as people and programs retype it: required ones may carry their star, `preco_m2` is `precoM2` (decisions I-20). */
+/** Titles as people and programs retype them: a star may follow, `preco_m2` is `precoM2` (decisions I-20). */
 const emUma = (texto: string): string => dobrar(texto.replaceAll('*', '')).replaceAll(/[\s_]/g, '')
 const titulo = (celula: Celula): string =>
   typeof celula === 'string' ? emUma(celula) : typeof celula === 'number' ? String(celula) : ''
 
-/** Columns in any order and by either name, the title or the field's own (decisions I-04); `nome` is what the file calls the sheet. */
+/** Columns in any order, by title or field name (decisions I-04); `nome` is the sheet's name in the file. */
 export function lerCabecalho(
   planilha: Planilha,
   celulas: readonly Celula[],
@@ -72,21 +72,21 @@ export function lerCabecalho(
   return { colunas, ignoradas, semTitulo }
 }
 
-/** A sheet that carries the name of another kind's first one counts as ours only where its columns are ours, and all that must be filled. */
+/** A sheet named after another kind is accepted only with nothing but our columns, required ones included. */
 export function deOutroModelo({ titulo: nosso, colunas }: Planilha, nome: string, lido: Cabecalho): boolean {
   const dobrado = dobrar(nome)
   if (dobrado === dobrar(nosso) || !TITULOS_DAS_PASTAS.some((um) => dobrar(um) === dobrado)) return false
   return lido.ignoradas.length > 0 || colunas.some((coluna) => coluna.obrigatoria && !lido.colunas.includes(coluna))
 }
 
-/** Rows are told apart by their key; those without one are all that they say, and would lose what a missing column held. */
+/** Columns that no row may lack: its key or, without one, all of them, since the cells alone tell such rows apart. */
 function colunasInteiras(planilha: Planilha | Filha): readonly Coluna[] {
   if (!('chave' in planilha)) return []
   const { chave, colunas } = planilha
   return chave.length ? colunas.filter(({ campo }) => chave.includes(campo)) : colunas
 }
 
-/** The column that gives refused rows their reasons: read by people alone. */
+/** Reasons of refused rows in a file for people; an import ignores the column. */
 export const COLUNA_DO_MOTIVO = 'Motivo'
 /** Sheets that a template adds for people. */
 export const PLANILHA_DE_INSTRUCOES = 'Instruções'
@@ -97,16 +97,13 @@ export const ehPlanilhaDeCorrecao = (nome: string): boolean => dobrar(nome) === 
 const NOSSAS = [PLANILHA_DE_INSTRUCOES, PLANILHA_DE_LISTAS, PLANILHA_DE_CORRECAO].map(dobrar)
 const eNossa = (nome: string) => NOSSAS.includes(dobrar(nome))
 
-/** Sheets of a file that are none of the workbook's, of those that hold something. */
+/** Sheets of a file that hold something and belong to no workbook. */
 export function planilhasNaoLidas(pasta: Pasta, nomes: readonly string[], cheias: ReadonlySet<number>): string[] {
   const achadas = new Set(acharPlanilhas(pasta, nomes).values())
   return nomes.filter((nome, i) => cheias.has(i) && !achadas.has(i) && !eNossa(nome))
 }
 
-/**
- * Where each sheet of a workbook stands among those of a file: by its name, else by its place, which is how the documents
- * number them (Spec 002 §7.1 "sheets 1 to 3"). Only the first one must be there.
- */
+/** By name, else by place, as in the documents (Spec 002 §7.1 "sheets 1 to 3"); only the first is required. */
 export function acharPlanilhas(pasta: Pasta, nomes: readonly string[]): Map<Planilha, number> {
   const achadas = new Map<Planilha, number>()
   const livres = new Set(nomes.keys())

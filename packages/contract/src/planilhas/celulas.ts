@@ -3,15 +3,15 @@ import { MENSAGENS } from '../core/mensagens.ts'
 import { dobrar, type Coluna } from './colunas.ts'
 import { lerNumero, resolverDuvida, semMoeda, semRuido, type LeituraDeNumero, type Separador } from './numeros.ts'
 
-/** What a reader finds in a cell: a formula is its last result, and one without result a cell that cannot be read. */
+/** A cell as read: of a formula the last result, unreadable where there is none. */
 export type Celula = string | number | boolean | null | CelulaIlegivel
 export interface CelulaIlegivel {
   readonly erro: string
 }
 
-/** What a column holds: text, number, nothing; choices from master data by their names. */
+/** Value of a column; choices from master data are their names. */
 export type Valor = string | number | null
-/** What the catalogue keeps in a column: of a list of names their ids. */
+/** Stored value of a column: of a list of names their ids. */
 export type Guardado = Valor | readonly number[]
 /** A row by the fields of its columns. */
 export type Registro = Readonly<Record<string, Valor>>
@@ -19,7 +19,7 @@ export type Registro = Readonly<Record<string, Valor>>
 export type Leitura =
   | { readonly valor: Valor }
   | { readonly motivo: string }
-  /** Either of two numbers: whoever imports says which. */
+  /** Two possible numbers, of which the importer chooses one. */
   | { readonly motivo: string; readonly duvida: Readonly<Record<Separador, number>> }
 
 export const NUMERO_NO_LUGAR_DE_TEXTO =
@@ -29,7 +29,7 @@ const MAIOR_INTEIRO_EXATO = 1e15
 const valor = (lido: Valor): Leitura => ({ valor: lido })
 const recusar = (motivo: string): Leitura => ({ motivo })
 
-/** A cell as its column understands it (decisions C-11): numbers by the cell's type, text by the sheet's decimal mark. */
+/** Reads a cell for its column (decisions C-11): numbers by the cell's type, texts by the sheet's decimal mark. */
 export function lerCelula(coluna: Coluna, celula: Celula, separador?: Separador): Leitura {
   if (typeof celula === 'object' && celula !== null) return recusar(celula.erro)
   if (celula === null || (typeof celula === 'string' && celula.trim() === '')) return valor(null)
@@ -43,7 +43,7 @@ function lerTexto(celula: string | number | boolean): Leitura {
   return inteiro ? valor(String(celula)) : recusar(NUMERO_NO_LUGAR_DE_TEXTO)
 }
 
-/** Options are known in either spelling: with their accents and spaces or without, as sheets made before have them (decisions 0.4). */
+/** Older sheets spell options without accents and spaces (decisions 0.4). */
 const semEspacos = (texto: string): string => dobrar(texto).replaceAll(' ', '')
 
 function lerOpcao({ opcoes = [], conhecidas = opcoes }: Coluna, celula: string | number | boolean): Leitura {
@@ -56,7 +56,7 @@ function lerOpcao({ opcoes = [], conhecidas = opcoes }: Coluna, celula: string |
     : recusar(`"${String(celula)}" não é uma das opções: ${opcoes.map(({ label }) => label).join(', ')}.`)
 }
 
-/** Whether the limits of the column take the number. */
+/** Whether the number is within the limits of the column. */
 const cabe =
   ({ maximo = Infinity, casas = 0 }: Coluna) =>
   (numero: number): boolean =>
@@ -81,14 +81,14 @@ const perguntar = (texto: string, duvida: Readonly<Record<Separador, number>>): 
   duvida,
 })
 
-/** What a text cell of a column of numbers proves of the sheet's decimal mark. */
+/** Decimal mark that a text cell in a column of numbers proves. */
 export function evidenciaDa(coluna: Coluna, celula: Celula): Separador | undefined {
   if (coluna.tipo !== 'numero' || typeof celula !== 'string') return undefined
   const leitura = lerTextoComoNumero(coluna, celula)
   return 'numero' in leitura ? leitura.evidencia : undefined
 }
 
-/** The value as an export writes it: numbers as numbers, all else as text. */
+/** Value for an export: numbers as numbers, all else as text. */
 export function escreverCelula(
   { tipo, opcoes = [], conhecidas = opcoes }: Coluna,
   escrito: Valor,
@@ -98,7 +98,7 @@ export function escreverCelula(
   return tipo === 'numero' ? escrito : String(escrito)
 }
 
-/** As people read it in a list of differences. */
+/** Value as people read it in a list of differences. */
 export function mostrar(coluna: Coluna, escrito: Valor): string | null {
   const celula = escreverCelula(coluna, escrito)
   return typeof celula === 'number' ? (coluna.moeda ? dinheiro : emPalavras)(celula) : celula
@@ -106,11 +106,11 @@ export function mostrar(coluna: Coluna, escrito: Valor): string | null {
 
 const ENTRE_ASPAS = /^"((?:[^"]|"")*)"$/
 
-/** Names in one cell; one that has a semicolon or a quotation mark stands in quotation marks. */
+/** Names in one cell; one with a semicolon or a quotation mark stands in quotation marks. */
 export const juntarNomes = (nomes: readonly string[]): string =>
   nomes.map((nome) => (/[;"]/.test(nome) ? `"${nome.replaceAll('"', '""')}"` : nome)).join('; ')
 
-/** At semicolons that an even number of quotation marks follows; each letter is looked at once. */
+/** Splits at semicolons after an even number of quotation marks, looking at each letter once. */
 function separar(texto: string): string[] {
   const partes: string[] = []
   let restam = texto.split('"').length - 1

@@ -5,12 +5,11 @@ import { maxLengthOf, numberLimitsOf, type NumberLimits } from '../core/fields.t
 import { numero } from '../core/formato.ts'
 import { TIPOS_DE_MATERIAL, type Option } from '../core/options.ts'
 
-/** What a cell of a column holds. */
 export type TipoDeColuna = 'texto' | 'numero' | 'opcao' | 'nome' | 'nomes'
 
-/** One column: what generates the template, reads the import and writes the export (decisions I-04). */
+/** Template, import and export of a column follow this (decisions I-04). */
 export interface Coluna {
-  /** Field of the form. */
+  /** Name of the form's field. */
   campo: string
   titulo: string
   tipo: TipoDeColuna
@@ -19,13 +18,13 @@ export interface Coluna {
   /** Characters of a text, or the greatest number. */
   maximo?: number
   casas?: number
-  /** A price: its currency may stand before it, and what a formula left beyond its places may be rounded when asked (decisions 0.4). */
+  /** A price may have its currency in front, and a formula's remains that are rounded on request (decisions 0.4). */
   moeda?: true
   opcoes?: readonly Option[]
-  /** Understood and written, where they are more than those offered. */
+  /** Options accepted and written beside those offered. */
   conhecidas?: readonly Option[]
   lista?: Lista
-  /** The column of the database, where that is not called like the field. */
+  /** Column of the database, where its name differs from the field's. */
   guardada?: string
 }
 
@@ -34,19 +33,19 @@ interface Declarada {
   opcoes?: readonly Option[]
   conhecidas?: readonly Option[]
   lista?: Lista
-  /** Names of a list in one cell. */
+  /** True for several names of a list in one cell. */
   varios?: true
-  /** Of a number that its form takes as digits. */
+  /** Limits of a number that its form takes as digits. */
   limites?: NumberLimits
-  /** What the limits do not say. */
+  /** Help beside the limits. */
   ajuda?: string
   moeda?: true
-  /** Filled for people to read; what it says decides nothing. */
+  /** Filled for people to read; its content decides nothing. */
   obrigatoria?: false
   guardada?: string
 }
 
-/** A column for a field of a form: limits and whether it must be filled are what the form's schema checks. */
+/** A column for a field of a form: the form's schema gives limits and whether it is required. */
 export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): Coluna {
   const { titulo, opcoes, conhecidas, lista, varios, moeda, ajuda, guardada } = declarada
   const limites = opcoes || lista ? undefined : (declarada.limites ?? numberLimitsOf(form, campo))
@@ -68,7 +67,7 @@ export function coluna(form: z.ZodObject, campo: string, declarada: Declarada): 
   return { ...sem, ajuda: [explicar(sem), ajuda].filter(Boolean).join(' ') }
 }
 
-/** The columns of a record's fields, and what the sheet has otherwise than the form. */
+/** Columns of a record's fields, with what the sheet has otherwise than the form. */
 export const colunasDosCampos = (
   form: z.ZodObject,
   campos: Campos,
@@ -100,7 +99,7 @@ function explicar({ tipo, maximo, casas, opcoes, lista }: Omit<Coluna, 'ajuda'>)
   return casas === 0 ? `Número inteiro${ate}.` : `Número${ate}, com no máximo ${casas} casas decimais.`
 }
 
-/** What the first sheet of each workbook is called: by it a file of another kind is told apart. */
+/** Titles of the workbooks' first sheets, which tell a file of another kind. */
 export const TITULOS_DAS_PASTAS = [
   ...Object.values(TIPOS_DE_MATERIAL),
   'Acabamentos',
@@ -111,16 +110,16 @@ export const TITULOS_DAS_PASTAS = [
 ] as const
 export type TituloDaPasta = (typeof TITULOS_DAS_PASTAS)[number]
 
-/** A sheet of a workbook: one row for each product, or for each row that hangs on one. */
+/** One row for each product, or for each row of one. */
 export interface Planilha {
-  /** As the documents name it (Spec 002 §7.1). */
+  /** Name of the sheet in the documents (Spec 002 §7.1). */
   nome: string
   titulo: string
   ajuda: string
   colunas: readonly Coluna[]
 }
 
-/** What a file of one kind consists of; rows of `filhas` name their product in their first column. */
+/** Sheets of a file of one kind; rows of `filhas` name their product in their first column. */
 export interface Pasta {
   titulo: string
   principal: Planilha & { titulo: TituloDaPasta }
@@ -128,11 +127,11 @@ export interface Pasta {
 }
 
 export interface Filha extends Planilha {
-  /** What a row must be, without what says whose it is. */
+  /** Schema of a row without its product. */
   form: z.ZodObject
-  /** Fields that tell one row of a product from its others; without them a row is all that it says. */
+  /** Fields that tell the rows of a product apart; empty where all fields together do. */
   chave: readonly string[]
-  /** Which two rows of a product say the same, where that is not told by a key. */
+  /** Compares two rows of a product for equal meaning, where a key does not. */
   iguais?: {
     entre(uma: Readonly<Record<string, unknown>>, outra: Readonly<Record<string, unknown>>): boolean
     motivo: string

@@ -5,14 +5,14 @@ export const CONTEUDO_ILEGIVEL = 'O campo conteudo não traz as linhas da planil
 export const CONTEUDO_DIFERE = (onde: string) =>
   `O conteúdo enviado não é o do arquivo: ${onde}. Escolha a planilha e envie novamente.`
 
-/** A row by the fields of its columns; of what is not ours nothing. */
+/** A row by the fields of its columns, without unknown ones. */
 export type LinhaDita = ReadonlyMap<Coluna, Celula>
 export type Conteudo = ReadonlyMap<Planilha, readonly LinhaDita[]>
 
 /**
- * What a browser read of the sheet (importacao.023): rows by their titles or fields, or as cells below a row of titles;
- * of one sheet, of several in their order (Spec 002 §7.1 "sheets 1 to 3") or by their names, or as the exports answer them
- * (decisions I-06). Undefined where it says nothing.
+ * Rows that a browser read (importacao.023): by titles or fields, or as cells below a row of titles; of one sheet, of
+ * several in order (Spec 002 §7.1 "sheets 1 to 3") or by name, or as exports answer them (decisions I-06). Undefined
+ * for an empty text.
  */
 export function lerConteudo(pasta: Pasta, texto: string): Conteudo | { recusa: string } | undefined {
   const dito = lerJson(texto)
@@ -94,7 +94,7 @@ const celulaDe = (celula: unknown): Celula =>
       ? celula
       : null
 
-/** Whether both say the same, as their column understands it; what the reader itself cannot read it refuses later. */
+/** Compares two cells as their column reads them; what the reader cannot read is refused later. */
 export function dizOMesmo(coluna: Coluna, doArquivo: Celula, dita: Celula): boolean {
   if (typeof doArquivo === 'object' && doArquivo !== null) return true
   if (emTexto(doArquivo) === emTexto(dita)) return true

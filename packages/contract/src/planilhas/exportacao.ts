@@ -16,7 +16,7 @@ export const SITUACOES_DE_EXPORTACAO = [
 ] as const satisfies readonly Option<string>[]
 export type SituacaoDeExportacao = (typeof SITUACOES_DE_EXPORTACAO)[number]['value']
 
-/** Their numbers are understood as well (decisions I-19). */
+/** Numbers of the situations, accepted as well (decisions I-19). */
 const POR_NUMERO: Readonly<Record<string, SituacaoDeExportacao>> = {
   [EM_EDICAO]: 'EM_EDICAO',
   [EM_HOMOLOGACAO]: 'EM_HOMOLOGACAO',
@@ -36,12 +36,12 @@ export const situacaoDeExportacao = () =>
     ),
   )
 
-/** One of an option list, or nothing, as an address says it. */
+/** An optional id in an address. */
 export const idDoFiltro = () => z.preprocess(vazioAusente, id().optional())
 
 /** JSON sheets, as the documents' callers take them, or the file itself (decisions 0.3 "Exports"). */
 export const formatoDeExportacao = () => z.enum(['json', ...FORMATOS]).default('json')
 
-/** How an export goes (Spec 002 §8). */
+/** Progress of an export (Spec 002 §8). */
 export const EXPORTANDO = 'Exportando...'
 export const EXPORTADO = 'Exportado com sucesso!'

@@ -5,13 +5,13 @@ import { escolher, type LinhaDoArquivo, type MudancaDaCelula, type Nomes } from 
 
 type Valores = Readonly<Record<string, Guardado>>
 
-/** A row that a product has, by the fields of its columns. */
+/** A row of a product by the fields of its columns. */
 export interface LinhaExistente {
   id: number
   valores: Valores
 }
 
-/** What the kind makes of a row that is new or changed: what is wrong with it by field, or what of it is kept. */
+/** Answer of the kind for a new or changed row: messages by field, or the values to keep. */
 export type Completada =
   | { readonly motivos: Readonly<Record<string, string>> }
   | { readonly valores: Valores; readonly alem?: Readonly<Record<string, unknown>> }
@@ -20,15 +20,15 @@ export interface ContextoDaFilha {
   filha: Filha
   nomes(coluna: Coluna): Nomes
   separador: Separador | undefined
-  /** What the form of a row cannot know. */
+  /** Rules that the form of a row cannot know. */
   completar(form: Valores, antes: LinhaExistente | null): Completada
 }
 
-/** A row as it will be: one that stays has nothing to write. */
+/** A row to store; one that stays has no values. */
 export interface LinhaAGravar {
   id: number | null
   valores: Valores | null
-  /** Columns that no sheet shows. */
+  /** Values of columns that no sheet shows. */
   alem?: Readonly<Record<string, unknown>>
 }
 
@@ -37,7 +37,7 @@ export interface FilhaPlanejada {
   /** By the number of the row in its sheet. */
   motivos: ReadonlyMap<number, readonly string[]>
   pergunta: boolean
-  /** All rows that the product will have; null when they are as they were. */
+  /** All rows of the product after the import; null when none changes. */
   linhas: readonly LinhaAGravar[] | null
 }
 
@@ -53,10 +53,7 @@ interface Par {
 export const NA_LINHA = (planilha: string, numero: number, motivo: string) => `${planilha}, linha ${numero}: ${motivo}`
 const REPETIDA_NO_PRODUTO = (numero: number) => `A linha ${numero} já diz o mesmo do produto.`
 
-/**
- * Compares the rows that a sheet has for a product with those that the product has (decision 0030): rows are told apart by
- * their key, else by all that they say; what is left on both sides is taken for changed in the order in which it stands.
- */
+/** Pairs rows of sheet and product (decision 0030) by key, else by content, and those that are left by their order. */
 export function planejarFilha(
   linhas: readonly LinhaDoArquivo[],
   existentes: readonly LinhaExistente[],
@@ -95,7 +92,7 @@ function lerLinha(
   return { numero, valores, motivos, pergunta }
 }
 
-/** Choices by their names; those that any row of the product has already may stay. */
+/** Choices by their names; those that a row of the product has already may stay. */
 function escolherNomes(
   coluna: Coluna,
   valor: string | number | null,
@@ -120,7 +117,7 @@ const marca = (valor: Guardado | undefined): string => JSON.stringify(semVazio(v
 const marcaDe = (campos: readonly string[], valores: Valores): string =>
   campos.map((campo) => marca(valores[campo])).join('|')
 
-/** Rows of one key: only the first can be meant. */
+/** Of several rows with one key only the first can be meant. */
 function repetidas(lidas: readonly Lida[], { chave }: Filha): [number, number][] {
   if (!chave.length) return []
   const vistas = new Map<string, number>()
@@ -172,11 +169,11 @@ function julgarPares(
   return { mudancas, motivos, pergunta: false, linhas: mudancas.length ? linhas : null }
 }
 
-/** A row with all that it will say. */
+/** A judged row, with all values that it will have. */
 type Julgado = { linha: LinhaAGravar; mudancas: MudancaDaCelula[]; sera: Valores } | { motivos: string[] }
 type Aceita = Exclude<Julgado, { motivos: string[] }> & { numero: number }
 
-/** Rows that come to say what another one says: of two that come, the second; what is as it was stays. */
+/** Numbers of new or changed rows that equal another one; of two such rows, the second. */
 function repetem(linhas: readonly Aceita[], { iguais }: Filha): number[] {
   if (!iguais) return []
   const muda = ({ linha }: Aceita) => linha.valores !== null
@@ -186,7 +183,7 @@ function repetem(linhas: readonly Aceita[], { iguais }: Filha): number[] {
   return vem.map(({ numero }) => numero)
 }
 
-/** What is as it was is not judged. */
+/** An unchanged row is not judged. */
 function julgar({ lida, antes }: Par, contexto: ContextoDaFilha): Julgado {
   const { filha } = contexto
   const campos = camposDe(filha)
@@ -222,7 +219,7 @@ function emPalavras(coluna: Coluna, valor: Guardado | undefined, { nomes }: Cont
   return juntarNomes(qual.flatMap((id) => nomes(coluna).chamar(id) ?? []))
 }
 
-/** What a row is called: by its key, else by its place in the file. */
+/** Name of a row: its key, else its place in the file. */
 function rotulo({ numero }: Lida, valores: Valores, contexto: ContextoDaFilha): string {
   const { chave, colunas } = contexto.filha
   const nomes = colunas

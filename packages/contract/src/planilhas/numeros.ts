@@ -1,32 +1,32 @@
 import { z } from 'zod'
 
-/** The decimal mark that a sheet writes in its text cells. */
+/** Decimal marks of a sheet's text cells. */
 export const SEPARADORES = [
   { label: 'Vírgula (1.234,5)', value: ',' },
   { label: 'Ponto (1,234.5)', value: '.' },
 ] as const
 export type Separador = (typeof SEPARADORES)[number]['value']
 
-/** What whoever imports says of it, if anything: else the sheet's own numbers tell. */
+/** The importer's choice; absent, the sheet's own numbers decide. */
 export const separadorDito = z
   .enum(SEPARADORES.map(({ value }) => value))
   .nullish()
   .transform((dito) => dito ?? undefined)
 
-/** What a text says as a number: the number, both readings when it could be either, or that it is none. */
+/** Reading of a text: a number, both possible numbers, or none. */
 export type LeituraDeNumero =
   | { readonly numero: number; readonly evidencia?: Separador }
   | { readonly duvida: Readonly<Record<Separador, number>> }
   | { readonly invalido: true }
 
 const GRUPOS = String.raw`[1-9]\d{0,2}`
-/** Groups of three by one mark, decimals after the other: nothing else reads so. */
+/** Groups of three by one mark and decimals after the other have only one reading. */
 const COM_OS_DOIS = new RegExp(String.raw`^${GRUPOS}(?:(\.\d{3})+,|(,\d{3})+\.)\d+$`)
 const VARIOS_GRUPOS = new RegExp(String.raw`^${GRUPOS}(?:(\.)\d{3}(?:\.\d{3})+|(,)\d{3}(?:,\d{3})+)$`)
 const UM_GRUPO = new RegExp(String.raw`^${GRUPOS}[.,]\d{3}$`)
 const UM_SINAL = /^\d*([.,])\d+$/
 const INTEIRO = /^\d+$/
-/** Thousands that a blank sets apart, of any width. */
+/** Thousands set apart by a blank of any width. */
 const BRANCO_ENTRE_MILHARES = /(?<=\d)[ \u00A0\u2009\u202F](?=\d{3}(?!\d))/g
 
 const outro = (separador: Separador): Separador => (separador === ',' ? '.' : ',')
@@ -34,7 +34,7 @@ const outro = (separador: Separador): Separador => (separador === ',' ? '.' : ',
 const comoDecimal = (texto: string, separador: Separador): number =>
   Number(texto.replaceAll(outro(separador), '').replace(separador, '.'))
 
-/** One text by itself; what it proves of the sheet's decimal mark comes with it. */
+/** Reads one text by itself; the decimal mark that it proves comes along. */
 export function lerNumero(texto: string): LeituraDeNumero {
   const limpo = texto.trim().replaceAll(BRANCO_ENTRE_MILHARES, '')
   const negativo = /^[-\u2212]/.test(limpo)
@@ -51,7 +51,7 @@ function lerSemSinal(texto: string): LeituraDeNumero {
   return separador === undefined ? { invalido: true } : { numero: comoDecimal(texto, separador), evidencia: separador }
 }
 
-/** The decimal mark that a text proves: it has decimals that cannot be thousands, or thousands that cannot be decimals. */
+/** Decimal mark that a text proves: by decimals that cannot be thousands, or thousands that cannot be decimals. */
 function provado(texto: string): Separador | undefined {
   const dois = COM_OS_DOIS.exec(texto)
   if (dois) return dois[1] === undefined ? '.' : ','
@@ -60,7 +60,7 @@ function provado(texto: string): Separador | undefined {
   return UM_SINAL.exec(texto)?.[1] as Separador | undefined
 }
 
-/** What the text cells of a sheet prove together; undefined while nothing does, or where they contradict each other. */
+/** `separador` is undefined while no text cell proves one, or where cells contradict each other. */
 export interface Evidencia {
   readonly vistos: ReadonlySet<Separador>
   readonly separador: Separador | undefined
@@ -73,10 +73,7 @@ export function juntarEvidencias(evidencias: Iterable<Separador | undefined>): E
   return { vistos, separador: vistos.size === 1 ? unico : undefined }
 }
 
-/**
- * Settles a doubt: by what was chosen or proved, else by the only reading that the column takes. Undefined when it must be
- * asked.
- */
+/** Settles a doubt by the chosen or proved mark, else by the only reading that fits the column; undefined to ask. */
 export function resolverDuvida(
   duvida: Readonly<Record<Separador, number>>,
   separador: Separador | undefined,
@@ -87,7 +84,7 @@ export function resolverDuvida(
   return virgula === ponto ? undefined : duvida[virgula ? ',' : '.']
 }
 
-/** How a price may be written: with the sign of the currency before the number or its minus. */
+/** The currency's sign stands before the number or its minus. */
 const MOEDA = /^\s*([-\u2212]?)\s*R\$[\s\u00A0\u202F]*/i
 export const semMoeda = (texto: string): string => texto.replace(MOEDA, '$1')
 
@@ -95,14 +92,13 @@ export const semMoeda = (texto: string): string => texto.replace(MOEDA, '$1')
 const DIGITOS = 15
 export const semRuido = (numero: number): number => Number(numero.toPrecision(DIGITOS))
 
-/** The digits of a number as a spreadsheet shows them, and where its decimals begin: `0.0125` is `125` with four decimals. */
+/** Digits that a spreadsheet shows and where the decimals begin: `0.0125` is `125` with four decimals. */
 function digitosDe(numero: number): { digitos: string; casas: number } {
   const [mantissa = '', expoente = '0'] = semRuido(Math.abs(numero)).toExponential().split('e')
   const digitos = mantissa.replace('.', '')
   return { digitos, casas: digitos.length - 1 - Number(expoente) }
 }
 
-/** Decimals that a number has. */
 export const casasDe = (numero: number): number => Math.max(0, digitosDe(numero).casas)
 
 /** Half away from zero (decisions 0.4), by the decimal digits and not by their binary neighbours. */

@@ -7,12 +7,12 @@ import { arredondar, casasDe, type Separador } from './numeros.ts'
 
 export const RESULTADOS = ['NOVO', 'ALTERADO', 'IGUAL', 'RECUSADO'] as const
 export type Resultado = (typeof RESULTADOS)[number]
-/** What a simulation can be asked for alone: the rows of a result, or those with something to be known. */
+/** Filters of a simulation's rows: by result, or those with a warning. */
 export const COM_AVISO = 'COM_AVISO'
 export const RECORTES = [...RESULTADOS, COM_AVISO] as const
 export type Recorte = (typeof RECORTES)[number]
 
-/** A plan that was shown is kept for a day. */
+/** A plan that was shown is kept only for a time. */
 export const SIMULACAO_PERDIDA = 'Esta simulação não está mais guardada. Simule novamente.'
 
 /** One cell that the import would change, in words. */
@@ -23,77 +23,77 @@ export interface MudancaDaCelula {
   depois: string | null
 }
 
-/** What an import would do with one row, and why not. */
+/** Action of the import on one row, or the reasons against it. */
 export interface LinhaPlanejada {
   numero: number
   codigo: string
   resultado: Resultado
   mudancas: readonly MudancaDaCelula[]
   motivos: readonly string[]
-  /** Whether a person must say which of two numbers a text means. */
+  /** True when a person must choose between two readings of a number. */
   pergunta: boolean
-  /** What is to be known of it, and keeps nothing back. */
+  /** Warnings, which keep nothing back. */
   avisos?: readonly string[]
-  /** Whether it is refused for decimals that may be rounded. */
+  /** True for a row refused only for decimals that may be rounded. */
   arredondavel?: true
-  /** The record that it changes, as it was when the plan was made. */
+  /** The changed record as it was when the plan was made. */
   existente: Existente | null
   /** The form as its schema gives it; null unless it is to be saved. */
   form: Readonly<Record<string, unknown>> | null
 }
 
-/** A record of the catalogue by the fields of the form: chosen ones by their ids. */
+/** A record of the catalogue by the fields of the form, choices as ids. */
 export interface Existente {
   id: number
   versao: number
   valores: Readonly<Record<string, Valor>>
 }
 
-/** A name of master data, with all that it may be called. */
+/** A record of master data, with all of its names. */
 export interface Nome {
   id: number
   label: string
   codigo?: string | null
-  /** Another company's may stay where it is, but not be chosen. */
+  /** False for another company's record, which may stay but not be chosen. */
   visivel: boolean
-  /** What tells it from others of its name: the id that another column chose. */
+  /** Id of another column's choice that tells records of one name apart. */
   par?: number | null
 }
 
 export interface ContextoDoPlano {
   form: z.ZodObject
-  /** All columns of the sheet, where others than the file has may be filled, or missed. */
+  /** All columns of the sheet, where the form fills or misses others than the file has. */
   colunas?: readonly Coluna[]
-  /** By the columns that choose from master data. */
+  /** Names of master data for the columns that choose from it. */
   nomes(coluna: Coluna): Nomes
-  /** What every form of the import says besides: the reference, the state. */
+  /** Values that every form of the import gets: the reference, the state. */
   fixos: Readonly<Record<string, unknown>>
-  /** The reference that was chosen, as a row may name it; sheets without such a column have none. */
+  /** The chosen reference, as a row may name it; absent for sheets without such a column. */
   referencia?: Nome
   separador: Separador | undefined
-  /** Prices with more decimals than are kept are rounded, as whoever imports has said. */
+  /** True to round prices with more decimals than are kept, as the importer chose. */
   arredondar?: boolean
-  /** Rules of the kind that its schema cannot know: messages by field. */
+  /** Messages by field of rules that the schema cannot know. */
   regras(form: Readonly<Record<string, unknown>>, existente: Existente | null): Readonly<Record<string, string>>
-  /** The code that these digits are without the zeros before them: what is left of it where a spreadsheet took it for a number. */
+  /** The code whose zeros in front a spreadsheet dropped, given its digits. */
   comZeros?(digitos: string): string | undefined
-  /** Of records of one name the one that the rest of the row means, where it can tell. */
+  /** Picks, among records of one name, the one that the rest of the row means. */
   distinguir?(coluna: Coluna, achados: readonly Nome[], escolhidos: Escolhidos): Nome | undefined
-  /** Columns whose value follows from others, as the kind keeps them. */
+  /** Columns whose value follows from others. */
   completar?(form: Readonly<Record<string, unknown>>): Readonly<Record<string, Valor>>
 }
 
-/** What other columns of a row choose, by field. */
+/** Choices of the row's other columns, by field. */
 export type Escolhidos = (campo: string) => number | null
 
-/** A row of the file: its columns in the order of the file, undefined where they are not ours. */
+/** A row of the file: its columns in the order of the file, undefined where they are unknown. */
 export interface LinhaDoArquivo {
   numero: number
   colunas: readonly (Coluna | undefined)[]
   celulas: readonly Celula[]
 }
 
-/** Names of one list, to be found by what people call them. */
+/** Finds records of one list by what people call them. */
 export class Nomes {
   readonly #porNome = new Map<string, Nome[]>()
   readonly #porId = new Map<number, Nome>()
@@ -110,7 +110,7 @@ export class Nomes {
   achar(texto: string): readonly Nome[] {
     return (this.#porNome.get(dobrar(texto)) ?? []).filter(({ visivel }) => visivel)
   }
-  /** What an export calls it: a name that others have too is no name. */
+  /** Name for an export: the code where another record has the same name. */
   chamar(id: number): string | null {
     const chamado = this.#chamados.get(id)
     if (chamado !== undefined) return chamado
@@ -142,7 +142,7 @@ interface Lida {
   valor: Valor
 }
 
-/** Compares a row with the record of its code: what differs, what it would become, what is wrong with it. */
+/** Compares a row with the record of its code: differences, resulting form, messages. */
 export function planejarLinha(
   linha: LinhaDoArquivo,
   existente: Existente | null,
@@ -161,7 +161,7 @@ export function planejarLinha(
     motivos: mais,
     form: null,
   })
-  // A row of no product, or of another reference, has nothing more to be told.
+  // A row without a product, or of another reference, gets no further messages.
   if (lida.errados.some(({ campo }) => DO_ARQUIVO.includes(campo)))
     return recusar(lida.errados.map(({ motivo }) => motivo))
   const { mudancas, valores, ...diferentes } = diferencas(lidas, existente, contexto)
@@ -183,13 +183,13 @@ export function planejarLinha(
 }
 
 interface Comparada {
-  /** What the form was asked to judge. */
+  /** Values that the form judged. */
   dito: Readonly<Record<string, Valor>>
   existente: Existente | null
   mudancas: readonly MudancaDaCelula[]
 }
 
-/** What the form itself says where nothing was said, and what it makes of a text that may be written in several ways. */
+/** Values that the form gives to empty columns, or spells in its own way. */
 const preenchidos = (
   form: Readonly<Record<string, unknown>>,
   dito: Comparada['dito'],
@@ -202,7 +202,7 @@ const preenchidos = (
     return (falta || outro) && (typeof valor === 'number' || typeof valor === 'string') ? [[campo, valor]] : []
   })
 
-/** What follows from other columns is told as a difference, too; what it undoes is none. */
+/** Values that follow from other columns are differences too; a difference that they undo is none. */
 function completar(
   form: Readonly<Record<string, unknown>>,
   { dito, existente, mudancas }: Comparada,
@@ -236,7 +236,7 @@ function mudancaDe(
   return { campo: coluna.campo, titulo: coluna.titulo, antes: emPalavras(antes), depois: emPalavras(depois) }
 }
 
-/** What is wrong with a cell of a row, said once. */
+/** A wrong cell, told once. */
 interface Errado {
   campo: string
   motivo: string
@@ -273,7 +273,7 @@ function lerLinha({ colunas, celulas }: LinhaDoArquivo, existente: Existente | n
 
 type EmCasas = Leitura & { aviso?: string; longo?: true }
 
-/** A price keeps its places: what a formula left beyond them is rounded where that was asked, and told in either case. */
+/** Rounds a formula's remains beyond a price's places where that was asked, and tells it in either case. */
 function emCasas(coluna: Coluna, leitura: Leitura, { arredondar: pedido }: ContextoDoPlano): EmCasas {
   const { moeda, casas = 0, titulo } = coluna
   if (!moeda || !('valor' in leitura) || typeof leitura.valor !== 'number' || casasDe(leitura.valor) <= casas)
@@ -318,7 +318,7 @@ function diferencas(lidas: readonly Lida[], existente: Existente | null, context
   return { mudancas, errados, valores }
 }
 
-/** What is as it was is not looked at again: a choice that went out of sight stays (decision 0030). */
+/** An unchanged choice is not checked: one that went out of sight stays (decision 0030). */
 export function escolher(
   { lista }: Coluna,
   valor: Valor,
@@ -339,7 +339,7 @@ export function escolher(
   return { motivo: (achados.length ? AMBIGUO : NAO_EXISTE)(texto, lista ? LISTAS[lista] : '') }
 }
 
-/** The form as a person would send it: its schema first, then the rules of the kind. */
+/** Judges the form as if a person sent it: its schema first, then the rules of the kind. */
 function julgar(
   valores: Readonly<Record<string, Valor>>,
   existente: Existente | null,
@@ -357,6 +357,6 @@ function julgar(
   return { form: lido.data }
 }
 
-/** A form shows what its field takes; whoever reads a log does not see it. */
+/** A reader of the log does not see the limits that a form shows. */
 const comLimites = (coluna: Coluna | undefined, mensagem: string): string =>
   coluna?.tipo === 'numero' && mensagem === MENSAGENS.valorInvalido ? `. ${coluna.ajuda}` : ''

@@ -31,7 +31,7 @@ interface Extra {
   obrigatoria?: false
 }
 
-/** Columns of a form, each called what its field is called everywhere (auditoria/nomes.ts). */
+/** Columns of a form, titled by the labels of auditoria/nomes.ts. */
 const colunasDe =
   (form: z.ZodObject, tabela: string) =>
   (campo: string, extra: Extra = {}): Coluna => {
@@ -41,18 +41,18 @@ const colunasDe =
 
 const simNao = { opcoes: SIM_NAO }
 
-/** What every kind begins with, and what it ends with; its own columns stand between them. */
+/** Columns of every kind, before and after the kind's own. */
 const { sucessor, ...COMUNS } = CAMPOS_DO_MATERIAL
 const NA_PLANILHA = {
   referencia: { obrigatoria: false },
-  /** Known, but no longer to be chosen (decisions P-05). */
+  /** Further statuses are accepted, but no longer offered (decisions P-05). */
   status: {
     opcoes: STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value)),
     conhecidas: STATUS_PRODUTO,
   },
 } as const
 
-/** The first column of a sheet whose rows hang on products. */
+/** First column of a sheet whose rows belong to products. */
 const doProduto = (tipo: TipoMaterial): Coluna =>
   coluna(TIPOS[tipo].form, COLUNA_CHAVE, {
     titulo: COMUNS.codigo.rotulo,
@@ -175,12 +175,12 @@ function filhasDoKit(): Filha[] {
   ]
 }
 
-/** Sheets whose rows hang on products: of the kinds that have such rows. */
+/** Sheets of rows, for the kinds that have them. */
 const FILHAS: Readonly<Partial<Record<TipoMaterial, () => Filha[]>>> = {
   PERFIL: filhasDoPerfil,
   VIDRO: filhasDoVidro,
   KIT: filhasDoKit,
 }
 
-/** The workbooks of products by kind (Spec 002 §7.1 "Sheet contents by kind"). */
+/** Workbooks of products by kind (Spec 002 §7.1 "Sheet contents by kind"). */
 export const PASTAS: Readonly<Record<TipoMaterial, Pasta>> = porTipo(daEspecie)

@@ -4,16 +4,14 @@ import { CAMPOS_DO_PRECO } from '../campos/preco.ts'
 import type { TipoDeTabela } from '../core/options.ts'
 import { colunasDosCampos, type Pasta, type TituloDaPasta } from '../planilhas/colunas.ts'
 
-/** A row of each kind of sheet. */
 export const FORM_DO_PRECO = {
   COMPONENTE: z.object(entradasDe(CAMPOS_DO_PRECO.COMPONENTE)),
   VIDRO: z.object(entradasDe(CAMPOS_DO_PRECO.VIDRO)),
 } as const satisfies Record<TipoDeTabela, z.ZodObject>
 
-/** The column of each kind that holds the price. */
 export const CAMPO_DO_PRECO = { COMPONENTE: 'preco', VIDRO: 'precoM2' } as const satisfies Record<TipoDeTabela, string>
 
-/** What tells one row of a table from its others. */
+/** Fields that tell the rows of a table apart. */
 export const CHAVE_DO_PRECO: Readonly<Record<TipoDeTabela, readonly string[]>> = {
   COMPONENTE: ['codigo'],
   VIDRO: ['codigo', 'cor', 'espessura'],
@@ -24,7 +22,7 @@ function pasta(tipo: TipoDeTabela, nome: string, titulo: TituloDaPasta, ajuda: s
   return { titulo, principal: { nome, titulo, ajuda, colunas }, filhas: [] }
 }
 
-/** The workbooks of price tables: template, import and export are made of them (decisions I-04, I-20). */
+/** Template, import and export of price tables follow these workbooks (decisions I-04, I-20). */
 export const PASTAS_DE_PRECO: Readonly<Record<TipoDeTabela, Pasta>> = {
   COMPONENTE: pasta(
     'COMPONENTE',

@@ -5,7 +5,7 @@ import type { Option } from '../core/options.ts'
 import { PAPEIS_DE_IMPORTACAO } from '../importacao/remessa.ts'
 import { idDoFiltro } from '../planilhas/exportacao.ts'
 
-/** How a row of a table differs from the table in force. */
+/** Differences of a row from the table in force. */
 export const DIFERENCAS = [
   { label: 'Novo', value: 'NOVO' },
   { label: 'Ausente', value: 'AUSENTE' },
@@ -68,20 +68,20 @@ export const ORDENS_DA_REVISAO = [
   'suspeita',
 ] as const
 
-/** What would change on the market: the working copy, or what waits for the market, against the table in force. */
+/** The working copy, or the one that waits for the market, against the table in force. */
 export const revisaoDosPrecos = get('/tabelaPreco/revisao/:id', {
   ids: ['proprio.precos.revisao'],
   query: listQuery(ORDENS_DA_REVISAO).extend({
     so: z.preprocess(ausente, z.enum(FILTROS_DA_REVISAO).optional()),
-    /** Which copy is compared; without it the one that goes on next. */
+    /** Copy to compare; absent for the one that goes on next. */
     copia: z.preprocess(ausente, z.enum(COPIAS_REVISTAS).optional()),
-    /** A version in place of the copy, and one in place of the table in force: any two compare (decisions §0 "Publication"). */
+    /** Versions in place of the copy and of the table in force: any two compare (decisions §0 "Publication"). */
     versao: idDoFiltro(),
     com: idDoFiltro(),
   }),
   result: paged(linha).extend({
     tabela: z.object({ id: z.number(), nome: z.string(), tipoProduto: z.string() }),
-    /** Which copy is looked at, null while a version is; and since when a table is in force, null before the first. */
+    /** Compared copy, null for a version; `emVigorDesde` is null before the first table in force. */
     copia: z.enum(COPIAS_REVISTAS).nullable(),
     copias: z.enum(COPIAS_REVISTAS).array(),
     emVigorDesde: z.string().nullable(),

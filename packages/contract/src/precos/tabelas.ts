@@ -33,14 +33,14 @@ import {
 
 export const LIBERADA = 'Existem clientes com a tabela de preços liberada para uso. Tem certeza que deseja eliminar?'
 export const ESCOLHA_PARA_EXPORTAR = 'Selecione uma tabela de preço e uma situação para exportar'
-/** What is asked before a step that nothing undoes (decisions §12 "Homologate confirm"). */
+/** Question before a step that nothing undoes (decisions §12 "Homologate confirm"). */
 export const HOMOLOGAR_PRECOS = 'Após a confirmação isso não pode ser desfeito. Deseja homologar?'
 export const DISPONIBILIZAR_PRECOS = 'Após a confirmação isso não pode ser desfeito. Deseja disponibilizar?'
 export const PRECOS_HOMOLOGADOS =
   'A ação foi concluída. Em breve será disponibilizado o pacote de atualização para homologação.'
 export const PRECOS_DISPONIVEIS = 'A ação foi concluída. Em breve estará disponível nos sistemas dos clientes.'
 export const NADA_PARA_HOMOLOGAR = 'Não há tabelas de preços em edição para homologação.'
-/** What was shown before the question is no longer what would go. */
+/** Refusal when the sheets shown before the question are no longer those that would go. */
 export const ESPERA_MUDOU = 'Mudou o que espera por este passo. Confira de novo e confirme.'
 export const NADA_PARA_DISPONIBILIZAR = 'Não há tabelas de preços em homologação para disponibilizar.'
 export const OUTRO_TIPO = 'A tabela de preços com este nome é de outro tipo.'
@@ -51,14 +51,14 @@ export const SUBSTITUI_COM_RECUSADAS =
   'Uma planilha que substitui a tabela inteira não pode ter linhas recusadas. Nada foi importado.'
 export const PREPARANDO = 'Uma planilha desta tabela está sendo importada. Aguarde o resultado.'
 
-/** What a sheet names and the catalogue does not know, as far as who imports sees it; the price is kept all the same. */
+/** The catalogue that the importer sees lacks the code; the price is kept all the same. */
 export const CODIGO_ESTRANHO = (codigo: string) => `Não há produto com o código "${codigo}" neste tipo.`
 export const COR_ESTRANHA = (codigo: string, cor: string) => `O vidro "${codigo}" não tem a cor "${cor}".`
 export const ESPESSURA_ESTRANHA = (codigo: string, espessura: number) =>
   `O vidro "${codigo}" não tem a espessura ${numero(espessura)} mm.`
 
 const NOME = 60
-/** The form calls it `nome`, the multipart body `descricao` (decisions I-14); `id` names the table that the sheet is for (I-15). */
+/** `nome` in the form is `descricao` in the multipart body (decisions I-14); `id` names the sheet's table (I-15). */
 export const formDaTabela = z.object({
   nome: texto(NOME, textoMaximo('O', 'nome', NOME)),
   tipoProduto: z.enum(
@@ -72,9 +72,9 @@ export const envioDePrecos = z.object({
   tipoProduto: formDaTabela.shape.tipoProduto.meta({ aliases: ['tipoMaterial'] }),
   ...importacaoForm.pick({ conteudo: true, separador: true, semLinhas: true }).shape,
   id: idOpcional(),
-  /** The sheet is the whole table: what it does not name leaves it. */
+  /** The sheet is the whole table: rows that it does not name leave it. */
   substituir: booleano().default(false),
-  /** Prices with more than four decimals are rounded half away from zero (decisions 0.4). */
+  /** Prices with too many decimals are rounded half away from zero (decisions 0.4). */
   arredondar: booleano().default(false),
 })
 
@@ -97,7 +97,7 @@ const importacao = z.object({
   tipoProduto: z.string(),
   nome: z.string(),
   dataCriacao: instante(),
-  /** The sheet as it was sent. */
+  /** Address of the sheet as it was sent. */
   linkArquivo: z.string(),
   arquivo: z.string(),
   situacao: option(z.number()),
@@ -108,7 +108,7 @@ const importacao = z.object({
   ...QUEM_E_COMO_VAI,
 })
 
-/** Spec 002 §7.2; the list is of one table, or of all that are seen (decisions I-13). */
+/** Spec 002 §7.2; the list is of one table, or of all visible ones (decisions I-13). */
 export const IMPORTACAO_DE_PRECOS = {
   ...chamadasDaRemessa(
     {
@@ -137,7 +137,7 @@ export const selecaoReferenciaTabela = get('/geral/selecaoReferenciaTabela', {
   result: optionDeId.extend({ tipoProduto: z.string() }).array(),
   papeis: AUTENTICADO,
 })
-/** Tables that are on the market, by company. */
+/** Tables on the market, by company. */
 export const selecaoTabelaPrecoDisponivel = get('/geral/SelecaoTabelaPrecoDisponivelDasEmpresas', {
   ids: ['lookups.selecaoTabelaPrecoDisponivelDasEmpresas'],
   result: optionDeId.extend({ idEmpresa: z.number(), empresa: z.string() }).array(),
@@ -167,22 +167,21 @@ const versaoDaTabela = z.object({
   em: instante(),
   por: z.string().nullable(),
   itens: z.number(),
-  /** When it went to the market; null for one that only waited, or waits. */
+  /** Null for a version that waits, or only ever waited. */
   noMercadoDesde: instante().nullable(),
   emVigor: z.boolean(),
 })
 export type VersaoDaTabela = z.output<typeof versaoDaTabela>
 
-/** With its versions, the newest first. */
 export const obterTabela = get('/tabelaPreco/:id', {
   ids: ['tabela-preco.obter'],
   result: tabela.extend({ versoes: versaoDaTabela.array() }),
   papeis: PAPEIS_DE_IMPORTACAO,
 })
-/** Who says that no customer was shown to have it, and is wrong by now, is answered isValid false and the warning. */
+/** Answers isValid false and the warning when customers have the table against what the caller was shown. */
 export const excluirTabela = remove('/tabelaPreco/:id', {
   ids: ['tabela-preco.excluir'],
-  /** What the person who confirmed was shown; a caller who does not say it asked as the documents do. */
+  /** What the person was shown; absent from callers who ask as the documents do. */
   query: z.object({ liberada: z.preprocess(vazioAusente, booleano().optional()) }),
   result: feito,
   papeis: PAPEIS_DE_IMPORTACAO,
@@ -194,7 +193,7 @@ export const existeLiberacaoDaTabela = get('/tabelaPreco/ExisteLiberacao/:id', {
 })
 
 const MAIS_VISTAS = 10_000
-/** One sheet, or all own ones in the right state (decisions I-03); with the sheets that were shown nothing else goes. */
+/** One sheet, or all own ones in the right state (decisions I-03); `vistas` lets no other sheet go. */
 const qual = z
   .object({ id: idOpcional(), vistas: z.array(z.int().positive()).max(MAIS_VISTAS).optional() })
   .prefault({})
@@ -254,11 +253,11 @@ export const obterImportacoesDePrecos = get('/tabelaPreco/ObterImportacoesTabela
 })
 export const exportarPrecos = get('/tabelaPreco/Exportar', {
   ids: ['tabela-preco.exportar'],
-  /** A table and a situation must be chosen; what is missing is answered in one sentence of its own. */
+  /** Missing table or situation are answered in one sentence of their own. */
   query: z.object({
     idTabelaPreco: idDoFiltro(),
     situacao: z.preprocess(vazioAusente, situacaoDeExportacao().optional()),
-    /** A version of the table, whatever became of it, in place of the situation (decisions §0 "Publication"). */
+    /** A version of the table in place of the situation (decisions §0 "Publication"). */
     versao: idDoFiltro(),
     formato: formatoDeExportacao(),
   }),

@@ -4,15 +4,15 @@ import { feito } from '../core/errors.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 
-/** A list's name and what of it is kept: `grupo.colunas`, `grupo.visoes`. */
+/** A list's name and the kept part of it: `grupo.colunas`, `grupo.visoes`. */
 export const CHAVE_DE_PREFERENCIA = /^[a-z][\w.:-]{0,79}$/i
 
 const MAIOR_VALOR_BYTES = 32 * 1024
 
-/** Text that jsonb cannot hold: a zero byte, half of a surrogate pair; the backslash before it must not itself be escaped. */
+/** Escapes that jsonb cannot hold: a zero byte, half of a surrogate pair; an escaped backslash begins none. */
 const IMPOSSIVEL = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
-/** Nesting too deep to be written is too big as well. */
+/** Nesting too deep to be written counts as too big. */
 function cabe(valor: unknown): boolean {
   try {
     return new TextEncoder().encode(JSON.stringify(valor)).byteLength <= MAIOR_VALOR_BYTES

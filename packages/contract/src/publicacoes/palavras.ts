@@ -16,18 +16,17 @@ const NOMES: Readonly<Record<Area, readonly [um: string, varios: string]>> = {
 export const contagem = (area: Area, quantos: number): string =>
   `${numero(quantos)} ${NOMES[area][quantos === 1 ? 0 : 1]}`
 
-/** Where a record stands that an action reaches. */
+/** Situação of the records that an action reaches, in words. */
 const ALCANCADOS: Readonly<Record<Acao, string>> = { homologar: 'em edição', disponibilizar: 'em homologação' }
 
 const segundos = (quantos: number): string => quantidade(quantos, 'segundo', 'segundos')
 
-/** Who confirmed what, and when it is applied. */
 export const emEsperaTexto = ({ autor, acao, area, quantos, resta }: Omit<EmEspera, 'id'>): string =>
   `${autor} já confirmou ${VERBOS[acao]} ${contagem(area, quantos)}; ${
     resta > 0 ? `a ação será aplicada em ${segundos(resta)}` : 'a ação está sendo aplicada'
   }.`
 
-/** What is asked before it: as the documents ask (Spec 001 §8) where nothing waits, else how long it can be taken back. */
+/** The documents' question (Spec 001 §8) where nothing waits, else how long the action can be taken back. */
 export const confirmacaoDe = (acao: Acao, espera: number): string =>
   `${
     espera > 0
@@ -35,7 +34,6 @@ export const confirmacaoDe = (acao: Acao, espera: number): string =>
       : 'Após a confirmação isso não pode ser desfeito.'
   } Deseja ${VERBOS[acao].toLowerCase()}?`
 
-/** What a publication holds, as its title says it. */
 export function tituloDaPublicacao(
   publicacao: Pick<CabecalhoDaPublicacao, 'area' | 'acao' | 'alvo' | 'recorte' | 'origem' | 'quantos'>,
 ) {

@@ -1,4 +1,4 @@
-/** What a publication does to a record on one target. Nothing is ever taken off the market: what leaves goes out of line. */
+/** Effect on a record on one target; nothing is taken off the market, what leaves goes out of line. */
 export const OPERACOES = [
   { label: 'Entra', value: 'ENTRA' },
   { label: 'Muda', value: 'MUDA' },

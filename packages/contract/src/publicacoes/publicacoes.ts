@@ -19,7 +19,7 @@ export type Area = (typeof AREAS)[number]
 export const ESTADOS_DA_PUBLICACAO = ['PREVIA', 'AGUARDANDO', 'FEITA', 'DESFEITA', 'FALHOU'] as const
 export type EstadoDaPublicacao = (typeof ESTADOS_DA_PUBLICACAO)[number]
 
-/** Whoever takes part in the road to the market. */
+/** Roles that take part in the road to the market. */
 const PARTICIPANTES: readonly Papel[] = [...ESCRITA_DE_PRODUTO, 'CadastroAcabamentos', MASTER]
 
 export const MENSAGENS_DE_PUBLICACAO = {
@@ -34,7 +34,7 @@ export const MENSAGENS_DE_PUBLICACAO = {
 
 const operacao = z.enum(OPERACOES.map(({ value }) => value))
 
-/** What a publication was confined to: what somebody chose, what a filter found, what a sheet or a zip of images brought. */
+/** A publication is confined to chosen records, those of a filter, of a sheet, or of a zip of images. */
 export const RECORTES_DA_PUBLICACAO = ['ESCOLHIDOS', 'FILTRADOS', 'PLANILHA', 'IMAGENS'] as const
 export type RecorteDaPublicacao = (typeof RECORTES_DA_PUBLICACAO)[number]
 
@@ -61,7 +61,7 @@ const cabecalho = z.object({
   acao: z.enum(ACOES),
   alvo: z.enum(ALVOS).nullable(),
   estado: z.enum(ESTADOS_DA_PUBLICACAO),
-  /** Null where it reaches all there is; then `origem` names the file, where it is one. */
+  /** Null for a publication of everything; `origem` names the file, where there is one. */
   recorte: z.enum(RECORTES_DA_PUBLICACAO).nullable(),
   origem: z.string(),
   autor: z.string(),
@@ -73,7 +73,7 @@ const cabecalho = z.object({
   quantos: z.number(),
 })
 export type CabecalhoDaPublicacao = z.output<typeof cabecalho>
-/** What others are told of one that waits. */
+/** Waiting publication as others are told of it. */
 export type EmEspera = Pick<CabecalhoDaPublicacao, 'id' | 'area' | 'acao' | 'quantos' | 'autor' | 'resta'>
 
 const parte = z.object({
@@ -90,12 +90,12 @@ export type ParteDoResumo = z.output<typeof parte>
 export const obterPublicacao = get('/publicacao/:id', {
   ids: ['proprio.publicacoes.obter'],
   result: cabecalho.extend({
-    /** By kind and reference; what is held back is counted apart. */
+    /** By kind and reference; records held back are counted apart. */
     partes: parte.array(),
-    /** Blocked ones, and how many of them were let through. */
+    /** Number of blocked records, and of those among them that were let through. */
     bloqueados: z.number(),
     incluidos: z.number(),
-    /** Seen, and no longer as they were: they stay. */
+    /** Records that changed since they were seen: they stay. */
     mudaram: z.number(),
     alcance: z.object({ sistema: z.number(), clientes: z.number(), seriais: z.number() }).array(),
     tocados: z.object({ uso: z.string(), quantos: z.number() }).array(),
@@ -105,7 +105,7 @@ export const obterPublicacao = get('/publicacao/:id', {
 
 const itemDePublicacao = z.object({
   id: z.number(),
-  /** The record with which it is held back: a component and its lists go together. */
+  /** Record held back together with this one: a component and its lists go together. */
   idDono: z.number(),
   tipo: z.string(),
   referencia: z.string(),
@@ -118,9 +118,9 @@ const itemDePublicacao = z.object({
   retido: z.boolean(),
   motivo: z.string().nullable(),
   feito: z.boolean(),
-  /** What a colleague said of it, where the company asks colleagues; it holds nothing back. */
+  /** A colleague's review, where the company uses reviews; it holds nothing back. */
   revisao: z.enum(MARCAS.map(({ value }) => value)).nullable(),
-  /** Each with who made it last and when. */
+  /** Differences with their last author and moment. */
   diferencas: diferenca.extend({ autor: z.string().nullable(), em: z.string().nullable() }).array(),
 })
 export type ItemDePublicacao = z.output<typeof itemDePublicacao>
@@ -153,12 +153,12 @@ export const tocadosPelaPublicacao = get('/publicacao/tocados/:id', {
   papeis: PARTICIPANTES,
 })
 
-/** Holds records back or lets them through; blocked ones only by a Master who says why. */
+/** Blocked records are let through only by a Master, with a reason. */
 export const reterNaPublicacao = post('/publicacao/reter/:id', {
   ids: ['proprio.publicacoes.reter'],
   body: z.object({
     reter: z.preprocess(vazioAusente, booleano().default(true)),
-    /** Without ids, all blocked ones. */
+    /** Absent for all blocked records. */
     ids: z.array(id()).max(MAIS_RETIDOS).optional(),
     motivo: motivoDeInclusao().optional(),
   }),
@@ -172,7 +172,7 @@ export const desfazerPublicacao = post('/publicacao/desfazer/:id', {
   papeis: PARTICIPANTES,
 })
 
-/** What can still be taken back, by whoever it concerns. */
+/** Publications that can still be taken back, for everybody concerned. */
 export const publicacoesEmEspera = get('/publicacao/emEspera', {
   ids: ['proprio.publicacoes.emEspera'],
   result: cabecalho.array(),
@@ -181,7 +181,7 @@ export const publicacoesEmEspera = get('/publicacao/emEspera', {
 
 export const ORDENS_DE_PUBLICACAO = ['id', 'acao', 'alvo', 'quantos', 'autor', 'criadaEm', 'estado'] as const
 
-/** The newest first. */
+/** Newest first. */
 export const listaPublicacoes = get('/publicacao/lista', {
   ids: ['proprio.publicacoes.lista'],
   query: listQuery(ORDENS_DE_PUBLICACAO).extend({ area: z.preprocess(vazioAusente, z.enum(AREAS).optional()) }),

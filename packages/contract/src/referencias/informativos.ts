@@ -17,7 +17,7 @@ const informativo = z.object({
   id: z.number(),
   informativo: z.string(),
   dataCadastro: instante(),
-  /** Opens without a session for some minutes, in a sandbox. */
+  /** Signed address, valid for some minutes without a session; opens in a sandbox. */
   urlHTML: z.string(),
 })
 export type Informativo = z.output<typeof informativo>

@@ -33,7 +33,7 @@ const referenciaLinha = z.object({
   versao: z.number(),
   idReferencia: z.number(),
   linha: optionDeId,
-  /** The line's own, read only (decisions H-07). */
+  /** Values of the line itself, read only (decisions H-07). */
   logo: z.string().nullable(),
   exclusiva: z.number(),
   impedirSalvar: z.number(),

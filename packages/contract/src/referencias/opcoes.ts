@@ -12,7 +12,7 @@ export const OCULTAR_CADASTRO = [
   { label: 'TIPOLOGIA MATERIAL', value: 2 },
 ] as const
 
-/** Its labels are capitals, unlike those of a material's type elsewhere. */
+/** Labels in capitals, unlike those of a material's type elsewhere. */
 export const TIPO_MATERIAL_DA_REFERENCIA = TIPO_MATERIAL.map(({ label, value }) => ({
   label: label.toLocaleUpperCase('pt-BR'),
   value,

@@ -28,7 +28,7 @@ const tipoReferencia = () =>
     { error: ({ input }) => (vazio(input) ? MENSAGENS.campoObrigatorio : MENSAGENS.valorInvalido) },
   )
 
-/** What nobody chose is Não (Spec 000 §5 asks only for name, type and designer). */
+/** An empty choice is Não (Spec 000 §5 asks only for name, type and designer). */
 const naoSeVazio = () => z.preprocess((valor) => (vazio(valor) ? 0 : valor), simNao())
 const ocultarCadastro = () =>
   z.preprocess(
@@ -42,7 +42,7 @@ const ocultarCadastro = () =>
 const varios = <Item extends z.ZodEnum>(item: Item) =>
   z.preprocess((valor) => (vazio(valor) ? [] : valor), z.array(item).max(item.options.length, MENSAGENS.valorInvalido))
 
-/** The form of Dados and Bloqueios, which are saved together (decisions H-01). */
+/** Fields of Dados and Bloqueios, which are saved together (decisions H-01). */
 export const referenciaForm = z.object({
   descricao: texto(DESCRICAO_MAXIMA, 'O nome da referência só pode ter no máximo 20 caracteres.'),
   tipo: tipoReferencia(),
@@ -64,7 +64,7 @@ const naLista = z.object({
   id: z.number(),
   versao: z.number(),
   descricao: z.string(),
-  /** Whose it is: two companies may have references of one name. */
+  /** Name of the owner: two companies may have references of one name. */
   empresa: z.string(),
   tipo: z.string(),
   projetista: optionDeId,
@@ -122,7 +122,7 @@ export const POLITICA_LOGO = {
   mensagem: 'O logo deve ser .svg',
 } as const satisfies PoliticaDeArquivo
 
-/** It travels as base64 inside an answer, so it must fit into one. */
+/** Bounded because the file travels as base64 inside an answer. */
 export const POLITICA_ARQUIVO_COMUM = {
   campo: 'arquivoComum',
   extensoes: ['.zip'],
@@ -132,7 +132,7 @@ export const POLITICA_ARQUIVO_COMUM = {
   zip: ZIP_PARA_CLIENTES,
 } as const satisfies PoliticaDeArquivo
 
-/** With the record's new version, so that an open form does not take its own upload for somebody else's save. */
+/** The new version lets an open form tell its own upload from somebody else's save. */
 const enviado = salvoComId.extend({ data: z.object({ id: z.number(), versao: z.number() }).nullable() })
 
 export const uploadLogo = post('/referencia/uploadLogo', {
@@ -170,7 +170,7 @@ export const listaEmpresaAplicabilidade = get('/referencia/listaEmpresaAplicabil
   result: optionDeId.array(),
   papeis: AUTENTICADO,
 })
-/** Who may be the designer of a reference (decisions S-13). */
+/** People who may be the designer of a reference (decisions S-13). */
 export const listaProjetistas = get('/usuario/geral', {
   ids: ['referencias.usuarioGeral'],
   result: optionDeId.array(),

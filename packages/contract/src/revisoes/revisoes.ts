@@ -10,11 +10,11 @@ import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
 import { separados } from '../materiais/produtos.ts'
 import { diferenca } from '../mercado/versoes.ts'
 
-/** A review is of products or of finishes: each has a list of its own in which they are chosen. */
+/** Products and finishes are reviewed apart: each has a list of its own in which records are chosen. */
 export const AREAS_DE_REVISAO = ['produto', 'acabamento'] as const
 export type AreaDeRevisao = (typeof AREAS_DE_REVISAO)[number]
 
-/** Who reads the working copies of an area: only such a colleague can be asked. */
+/** Roles that read the working copies of an area: only such a colleague can be asked. */
 export const QUEM_REVE: Readonly<Record<AreaDeRevisao, readonly Papel[]>> = {
   produto: ESCRITA_DE_PRODUTO,
   acabamento: ['CadastroAcabamentos'],
@@ -32,7 +32,7 @@ export type EstadoDaRevisao = (typeof ESTADOS_DA_REVISAO)[number]['value']
 export const ESTADOS_DO_ITEM = ['PENDENTE', 'APROVADO', 'DEVOLVIDO'] as const
 export type EstadoDoItem = (typeof ESTADOS_DO_ITEM)[number]
 
-/** Whose reviews a list shows. */
+/** Filter of the list by the caller's part in a review. */
 export const RECORTES_DAS_REVISOES = [
   { label: 'Para mim', value: 'PARA_MIM' },
   { label: 'Pedidas por mim', value: 'MINHAS' },
@@ -40,7 +40,7 @@ export const RECORTES_DAS_REVISOES = [
 ] as const
 export type RecorteDasRevisoes = (typeof RECORTES_DAS_REVISOES)[number]['value']
 
-/** More would be read by nobody, and would not fit into an address. */
+/** Nobody would read more, and an address would not hold them. */
 export const MAIS_ITENS = 200
 const MAIOR_TEXTO = 500
 
@@ -60,7 +60,7 @@ export const MENSAGENS_DE_REVISAO = {
 const area = z.enum(AREAS_DE_REVISAO)
 const ids = z.array(id()).min(1, MENSAGENS_DE_REVISAO.semItens).max(MAIS_ITENS, MENSAGENS_DE_REVISAO.itensDemais)
 
-/** What is shown before a colleague is asked: what goes, what stays, and who can be asked. */
+/** Shows, before a colleague is asked, which records go or stay and who can be asked. */
 export const prepararRevisao = get('/revisao/preparar', {
   ids: ['proprio.revisoes.preparar'],
   query: z.object({ area, ids: z.preprocess(separados, ids) }),
@@ -72,7 +72,7 @@ export const prepararRevisao = get('/revisao/preparar', {
         codigo: z.string(),
         descricao: z.string(),
         referencia: z.string(),
-        /** Whether it is in edition: nothing else can be reviewed. */
+        /** False for a record out of edition, which cannot be reviewed. */
         emEdicao: z.boolean(),
       })
       .array(),
@@ -81,7 +81,7 @@ export const prepararRevisao = get('/revisao/preparar', {
   papeis: PARTICIPANTES,
 })
 
-/** What the form asks; what goes along was chosen before. */
+/** Fields of the form; the records were chosen before. */
 export const pedidoForm = z.object({
   revisor: selecao(),
   mensagem: textoOpcional(MAIOR_TEXTO, textoMaximo('A', 'mensagem', MAIOR_TEXTO)),
@@ -100,7 +100,7 @@ const cabecalho = z.object({
   estado: z.enum(ESTADOS_DA_REVISAO.map(({ value }) => value)),
   pediu: z.string(),
   revisor: z.string(),
-  /** Asked by who reads this, and asked of him. */
+  /** True for a review that the caller asked for, and for one asked of him. */
   minha: z.boolean(),
   paraMim: z.boolean(),
   mensagem: z.string(),
@@ -122,7 +122,7 @@ export const ORDENS_DE_REVISAO = [
   'terminadaEm',
 ] as const
 
-/** Of the own company; a Master's also those below. The newest first. */
+/** Reviews of the own company, for a Master also of those below; newest first. */
 export const listaRevisoes = get('/revisao/lista', {
   ids: ['proprio.revisoes.lista'],
   query: listQuery(ORDENS_DE_REVISAO).extend({
@@ -133,7 +133,7 @@ export const listaRevisoes = get('/revisao/lista', {
   papeis: PARTICIPANTES,
 })
 
-/** What waits for who asks: reviews to do, and answers that he has not seen. */
+/** Numbers of reviews to do, and of answers that the caller has not seen. */
 export const revisoesPendentes = get('/revisao/pendentes', {
   ids: ['proprio.revisoes.pendentes'],
   result: z.object({ paraMim: z.number(), respondidas: z.number() }),
@@ -143,11 +143,11 @@ export const revisoesPendentes = get('/revisao/pendentes', {
 export const obterRevisao = get('/revisao/:id', {
   ids: ['proprio.revisoes.obter'],
   result: cabecalho.extend({
-    /** Answered, and who asked has not seen it yet. */
+    /** True until the person who asked opens the answer. */
     naoVista: z.boolean(),
-    /** Of who reads this: without one nothing can be returned. */
+    /** Number of the caller's comments: without one nothing can be returned. */
     meusComentarios: z.number(),
-    /** To ask once more, for what was not approved. */
+    /** Reviewer and records of a next request, for what was not approved. */
     idRevisor: z.number(),
     idsParaPedir: z.number().array(),
   }),
@@ -176,14 +176,13 @@ const item = z.object({
   estado: z.enum(ESTADOS_DO_ITEM),
   /** Not on the market when the review was asked for: every field is new. */
   novo: z.boolean(),
-  /** What became of the record after it was asked for. */
   depois: z.enum(['IGUAL', 'ALTERADO', 'EXCLUIDO']),
   diferencas: diferenca.array(),
   comentarios: comentario.array(),
 })
 export type ItemDaRevisao = z.output<typeof item>
 
-/** Each record as it was when the review was asked for, against the market of then. */
+/** Records as they were when the review was asked for, against the market of then. */
 export const itensDaRevisao = get('/revisao/itens/:id', {
   ids: ['proprio.revisoes.itens'],
   query: listQuery(['codigo']),
@@ -196,7 +195,7 @@ export const comentarioForm = z.object({
 })
 export const comentarNaRevisao = post('/revisao/comentar/:idItem', {
   ids: ['proprio.revisoes.comentar'],
-  /** Without a field it is about the whole record. */
+  /** Without a field the comment is about the whole record. */
   body: comentarioForm.extend({ campo: z.preprocess(vazioAusente, z.string().max(MAIOR_TEXTO).optional()) }),
   result: salvoComId,
   papeis: PARTICIPANTES,
@@ -212,7 +211,7 @@ export const aprovarRevisao = post('/revisao/aprovar/:id', {
   result: feito,
   papeis: PARTICIPANTES,
 })
-/** What was commented goes back, the rest is approved. */
+/** Commented records go back, the others are approved. */
 export const devolverRevisao = post('/revisao/devolver/:id', {
   ids: ['proprio.revisoes.devolver'],
   result: feito,
@@ -223,7 +222,7 @@ export const cancelarRevisao = post('/revisao/cancelar/:id', {
   result: feito,
   papeis: PARTICIPANTES,
 })
-/** Who asked has seen the answer: it is counted no longer. */
+/** The answer is seen and no longer counted as waiting. */
 export const verRespostaDaRevisao = post('/revisao/verResposta/:id', {
   ids: ['proprio.revisoes.verResposta'],
   result: feito,

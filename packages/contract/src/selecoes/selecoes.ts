@@ -3,7 +3,7 @@ import { get } from '../core/call.ts'
 import { optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 
-/** Option lists of `geral/*` that the material forms read (Spec 001 §7 "Lookups"): label/value pairs (decisions C-07). */
+/** Option lists of `geral/*` for the material forms (Spec 001 §7 "Lookups"): label/value pairs (decisions C-07). */
 const selecao = <const Path extends string, Result extends z.ZodType>(
   ids: readonly [string, ...string[]],
   path: Path,
@@ -19,14 +19,14 @@ export const selecaoUnidadeItemEmbalagem = selecao(
   '/geral/selecaoUnidadeItemEmbalagem',
   opcoes,
 )
-/** Without a kind: of components (decisions P-17). */
+/** Without a kind, groups of components (decisions P-17). */
 export const selecaoGrupo = selecao(['lookups.selecaoGrupo'], '/geral/selecaoGrupo/:tipo?', opcoes)
 export const selecaoCor = selecao(
   ['lookups.selecaoCor', 'lookups.selecaoCor.SUPERFICIE', 'lookups.selecaoCor.VIDRO'],
   '/geral/selecaoCor/:tipo?',
   opcoes,
 )
-/** References released for a kind: its code in any case, or its number (decisions P-13, H-20). */
+/** References released for a kind, given by its code in any case or by its number (decisions P-13, H-20). */
 export const selecaoReferenciaMaterial = selecao(
   [
     'lookups.selecaoReferenciaMaterial.COMPONENTE',
@@ -66,7 +66,6 @@ export const selecaoClassePorReferencia = selecao(
   '/geral/SelecaoClassePorReferenciaId/:idReferencia',
   opcoes,
 )
-/** Lines of a reference. */
 export const linhasDaReferencia = selecao(['lookups.linhaSelect.referencia'], '/linha/select/:idReferencia', comLogo)
 export const selecaoReferenciaOficial = selecao(
   ['lookups.selecaoReferenciaOficial'],

@@ -4,7 +4,7 @@ import { textoMaximo } from '../core/mensagens.ts'
 
 const MAIOR_SENHA = 200
 
-/** A password that is only compared: the rules of a new one would tell what an old one looks like. */
+/** A password to be compared: the rules of a new one would tell what an old one looks like. */
 const senhaDigitada = (obrigatoria: string) =>
   z
     .string({ error: obrigatoria })
@@ -17,7 +17,7 @@ export const loginForm = z.object({ email: email(), senha: senhaDigitada('Digite
 /** Spec 000 §5 "Forgot password". */
 export const esqueciSenhaForm = z.object({ email: email() })
 
-/** Spec 000 §5 "New or first password": what the two link pages ask. */
+/** Spec 000 §5 "New or first password": fields of the two link pages. */
 export const novaSenhaForm = z
   .object({ senha: novaSenha(), confirmarSenha: z.string({ error: SENHA_NAO_CONFERE }) })
   .refine(({ senha, confirmarSenha }) => senha === confirmarSenha, {
@@ -26,6 +26,6 @@ export const novaSenhaForm = z
     when: ({ value }) => temAsDuas(value),
   })
 
-/** The two are compared even while another rule is broken, so that a form shows all of its messages at once. */
+/** Passwords are compared even while another rule is broken, so that a form shows all messages at once. */
 const temAsDuas = (value: unknown): boolean =>
   z.object({ senha: z.string(), confirmarSenha: z.string() }).safeParse(value).success

@@ -12,12 +12,12 @@ export const usuarioDaSessao = z.object({
   nome: z.string(),
   email: z.string(),
   tipo: z.number(),
-  /** Carried by a link to the sister site; short-lived and good for one use, see `hashSession`. */
+  /** For a link to the sister site; short-lived and good for one use, see `hashSession`. */
   hashSession: z.string(),
   roles: z.string().array(),
   idEmpresa: z.number(),
   empresa: z.string(),
-  /** A Master of the provider, who keeps what binds all companies. */
+  /** True for a Master of the provider, who keeps what binds all companies. */
   provedora: z.boolean(),
   /** The person behind a switched user (decisions S-07), otherwise null. */
   pessoa: z.object({ id: z.number(), nome: z.string() }).nullable(),
@@ -39,7 +39,7 @@ export const autenticar = post('/login/authenticate', {
   papeis: PUBLICA,
 })
 
-/** A switched session may always ask the way back (decisions 0.2). */
+/** A switched session may always take the way back (decisions 0.2). */
 export const trocarUsuario = post('/login/changeUser', {
   ids: ['session.trocarUsuario'],
   body: z.object({ idUsuario: id() }),
@@ -92,7 +92,7 @@ export const tokenExterno = get('/login/token', {
   papeis: PUBLICA,
 })
 
-/** A fresh hash for one link to the sister site; asked when the link is followed. */
+/** A fresh hash for one link to the sister site, made when the link is followed. */
 export const hashSession = post('/login/hashSession', {
   ids: ['proprio.session.hashSession'],
   result: z.object({ hashSession: z.string() }),
@@ -102,7 +102,7 @@ export const hashSession = post('/login/hashSession', {
 /** Public, because signing out must work with a session that has already ended (decisions RT-15). */
 export const sair = post('/login/sair', { ids: ['proprio.session.sair'], result: feito, papeis: PUBLICA })
 
-/** What pages before the sign-in show (decisions RT-03). */
+/** Settings for pages before the sign-in (decisions RT-03). */
 export const configuracaoPublica = get('/login/configuracao', {
   ids: ['proprio.session.configuracao'],
   result: z.object({ emailSuporte: z.string() }),

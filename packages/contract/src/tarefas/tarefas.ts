@@ -19,12 +19,12 @@ export const ESTADO_LABEL: Record<EstadoDaTarefa, string> = {
 const semSucesso = (estado: EstadoDaTarefa): boolean => estado === 'FALHOU' || estado === 'PARADA'
 export const tarefaTerminou = (estado: EstadoDaTarefa): boolean => estado === 'CONCLUIDA' || semSucesso(estado)
 export const podeParar = (estado: EstadoDaTarefa): boolean => estado === 'AGUARDANDO' || estado === 'EXECUTANDO'
-/** Applies what somebody confirmed for one moment: once stopped it is taken back, and is confirmed anew (situacao.md "Waiting moment"). */
+/** Applies a publication after its wait; a stopped one must be confirmed anew (situacao.md "Waiting moment"). */
 export const TAREFA_DE_ESPERA = 'publicacoes.aplicar'
 export const podeRepetir = ({ estado, tipo }: Pick<Tarefa, 'estado' | 'tipo'>): boolean =>
   semSucesso(estado) && tipo !== TAREFA_DE_ESPERA
 
-/** A job as the person who watches sees it; what it works on stays inside. */
+/** Public part of a job: what it works on stays inside. */
 export const tarefa = z.object({
   id: z.string(),
   tipo: z.string(),
@@ -42,7 +42,7 @@ export const tarefa = z.object({
 })
 export type Tarefa = z.output<typeof tarefa>
 
-/** What of a job's result people are told at its end: what it did, whether somebody should look at it, and where it is seen. */
+/** End of a job for people: what it did, whether somebody should look at it, and where the result is. */
 export const fimDaTarefa = z.object({
   resumo: z.string().catch(''),
   atencao: z.boolean().catch(false),
@@ -74,7 +74,7 @@ export const obterTarefa = get('/tarefas/:tarefa', {
   papeis: AUTENTICADO,
 })
 
-/** Pages by id, as the stream resumes: what came after `depois`. */
+/** Pages by id, as the stream resumes: lines after `depois`. */
 export const logDaTarefa = get('/tarefas/:tarefa/log', {
   ids: ['proprio.tarefas.log'],
   query: z.object({ depois: z.coerce.number().int().min(0).default(0) }),
@@ -82,7 +82,7 @@ export const logDaTarefa = get('/tarefas/:tarefa/log', {
   papeis: AUTENTICADO,
 })
 
-/** Server-sent events: `tarefa` with the job on every change, `log` with each line of its log and that line's id. Ends with the job. */
+/** Events: `tarefa` with each change of the job, `log` with each line and its id; the stream ends with the job. */
 export const eventosDaTarefa = get('/tarefas/:tarefa/eventos', {
   ids: ['proprio.tarefas.eventos'],
   result: z.unknown(),

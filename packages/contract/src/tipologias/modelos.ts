@@ -26,40 +26,40 @@ export const POLITICA_USDZ = {
 export const GLB_CONCLUIDO = 'upload glb foi concluído.'
 export const USDZ_CONCLUIDO = 'upload usdz foi concluído.'
 
-/** As the Khronos validator grades what it finds, the gravest first. */
+/** Grades of the Khronos validator, gravest first. */
 export const SEVERIDADES = ['erro', 'aviso', 'informacao', 'dica'] as const
 export type Severidade = (typeof SEVERIDADES)[number]
 
 const achado = z.object({
   severidade: z.enum(SEVERIDADES),
   codigo: z.string(),
-  /** In the words of the tool that found it. */
+  /** Sentence of the tool that found it. */
   texto: z.string(),
-  /** The place in the file. */
+  /** Place in the file. */
   onde: z.string(),
 })
 export type Achado = z.output<typeof achado>
 
-/** Millimetres, as the model stands: width, height, depth. */
+/** Millimetres of the standing model: width, height, depth. */
 const caixa = z.object({ largura: z.number(), altura: z.number(), profundidade: z.number() })
 export type Caixa = z.output<typeof caixa>
 
-/** What was found when a model was opened (domain N14). */
+/** Findings of opening a model (domain N14). */
 export const relatorio = z.object({
-  /** Bytes. */
+  /** In bytes. */
   tamanho: z.number(),
   triangulos: z.number(),
   /** Null when the model shows nothing or could not be read so far. */
   caixa: caixa.nullable(),
-  /** Ways of packing that a viewer must know how to undo. */
+  /** Compressions that a viewer must be able to undo. */
   compactacao: z.string().array(),
   achados: achado.array(),
-  /** How many of each severity, also of those that the report leaves out. */
+  /** Findings of each severity, also of those that the report leaves out. */
   contagem: z.object({ erro: z.number(), aviso: z.number(), informacao: z.number(), dica: z.number() }),
 })
 export type Relatorio = z.output<typeof relatorio>
 
-/** Both models come from different programs, which round and join differently. */
+/** The two models come from different programs, which round and join differently. */
 const FOLGA_MM = 2
 const FOLGA = 0.02
 
@@ -87,7 +87,7 @@ const defeitoDe = (nome: string, { contagem, caixa: medida }: Relatorio): string
     ? `O modelo ${nome} tem erros: corrija e envie o arquivo de novo para alterar o status para "Disponível".`
     : undefined
 
-/** Why the pair may not be shown to customers; undefined when it may (decisions T-01, domain N14). */
+/** Undefined for a pair that may be shown to customers (decisions T-01, domain N14). */
 export function impedimento({ glb, usdz }: Par): string | undefined {
   if (!glb || !usdz) return FALTAM_MODELOS
   const defeito = defeitoDe('.glb', glb) ?? defeitoDe('.usdz', usdz)

@@ -48,7 +48,7 @@ const naLista = z.object({
   status: z.number(),
   nomeArquivoGLB: z.string().nullable(),
   nomeArquivoUSDZ: z.string().nullable(),
-  /** Address of the picture that was made of the model; null until somebody saw it. */
+  /** Address of the model's picture; null until somebody saw the model. */
   poster: z.string().nullable(),
   proprio: z.boolean(),
 })
@@ -58,7 +58,7 @@ const modelo = z.object({
   nome: z.string(),
   hash: z.string(),
   enviadoEm: instante(),
-  /** Opens without a session for some minutes. */
+  /** Signed address, valid for some minutes without a session. */
   link: z.string(),
   relatorio,
 })
@@ -101,7 +101,7 @@ export const referenciaSelect = get('/referencia/select', {
   papeis: AUTENTICADO,
 })
 
-/** With what became of the record, so that an open form does not take the upload for somebody else's save. */
+/** The new version and state let an open form tell its own upload from somebody else's save. */
 const enviado = salvoComId.extend({
   data: z.object({ id: z.number(), versao: z.number(), status: z.number(), relatorio }).nullable(),
 })
@@ -131,7 +131,7 @@ export const POLITICA_POSTER = {
   mensagem: 'O arquivo deve ser .png',
 } as const satisfies PoliticaDeArquivo
 
-/** The picture for the list, drawn by the browser that shows the model (`glb` is its hash). */
+/** Picture for the list, drawn by the browser that shows the model (`glb` is its hash). */
 export const guardarPoster = post('/esquadria/poster', {
   ids: ['proprio.tipologias.poster'],
   body: z.object({ id: id(), glb: z.string().max(64) }),

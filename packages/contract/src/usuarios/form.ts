@@ -16,7 +16,7 @@ const tipo = z.preprocess(
   ),
 )
 
-/** Spec 000 §5 "Company user". What is absent keeps its value: `ativo` and the resources. */
+/** Spec 000 §5 "Company user"; absent `ativo` and resources keep their values. */
 export const usuarioForm = z.object({
   nome: texto(MAIOR_NOME, textoMaximo('O', 'nome', MAIOR_NOME)).meta({ aliases: ['usuario'] }),
   email: email(MENSAGENS.campoObrigatorio),

@@ -1,6 +1,6 @@
 import { TIPO_USUARIO } from '../core/papeis.ts'
 
-/** Whose users a person manages and sees (decisions §0 "Who sees what"). */
+/** Companies whose users a person manages and sees (decisions §0 "Who sees what"). */
 export const ALCANCES = ['todas', 'propriaEAbaixo', 'propria'] as const
 export type Alcance = (typeof ALCANCES)[number]
 
@@ -9,12 +9,12 @@ export function alcanceDe({ tipo, provedora }: { tipo: number; provedora: boolea
   return provedora ? 'todas' : 'propriaEAbaixo'
 }
 
-/** A tipo that nobody knows counts as the weakest (decisions S-11). */
+/** An unknown tipo counts as the weakest (decisions S-11). */
 const posto = (tipo: number): number => (tipo === TIPO_USUARIO.MASTER ? 2 : tipo === TIPO_USUARIO.ADMINISTRADOR ? 1 : 0)
 
 export const ehAcima = (tipo: number, deTipo: number): boolean => posto(tipo) > posto(deTipo)
 
-/** Resources that change hands, in both directions: taking away is deciding, too. */
+/** Both directions count: taking a resource away is deciding, too. */
 export function trocados(antes: readonly number[], depois: readonly number[]): { dados: number[]; tirados: number[] } {
   return {
     dados: [...new Set(depois)].filter((id) => !antes.includes(id)),

@@ -9,23 +9,23 @@ import { ALCANCES } from './gestao.ts'
 
 const MAIOR_PAGINA = 10_000_000
 
-/** Without `pageIndex` the whole array, with it a page (decisions 0.3). */
+/** Absent for the whole array, present for a page (decisions 0.3). */
 const paginaOpcional = {
   pageIndex: z.coerce.number().int().min(0).max(MAIOR_PAGINA).optional(),
   search: busca(),
 }
-/** `ativo` orders by the whole situation: who enters, whose first access is pending, who is stopped. */
+/** `ativo` orders by the whole situation: entering, first access pending, stopped. */
 const ORDENS = ['id', 'nome', 'email', 'tipo', 'ativo'] as const
 const emLista = <Row extends z.ZodType>(row: Row) => z.union([paged(row), row.array()])
 
-/** What a row says beside its fields, so that the screen offers no action that would be refused. */
+/** Facts by which the screen offers no action that would be refused. */
 const situacao = {
   versao: z.number(),
   ativo: z.number(),
   /** False until the first access. */
   temSenha: z.boolean(),
   gerivel: z.boolean(),
-  /** Who asks, or the person behind him. */
+  /** True for the caller, and for the person behind a switched one. */
   proprio: z.boolean(),
 }
 
@@ -80,7 +80,7 @@ export const listaDaEmpresa = get('/usuario/lista/:idEmpresa', {
   summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
 })
 
-/** `concedivel`: who asks holds it, so he may give and take it. */
+/** `concedivel` is true where the caller holds the resource, so that he may give and take it. */
 const recursoDisponivel = optionDeId.extend({ papel: z.string(), concedivel: z.boolean() })
 export type RecursoDisponivel = z.output<typeof recursoDisponivel>
 
@@ -112,7 +112,7 @@ const papelDaPessoa = z.object({
   tem: z.boolean(),
   regra: z.enum(REGRAS_DE_PAPEL),
   vencidoPor: z.string().nullable(),
-  /** The company holds it, and its profile has it. */
+  /** Whether the company holds the role, and whether its profile has it. */
   daEmpresa: z.boolean(),
   doPerfil: z.boolean(),
 })
