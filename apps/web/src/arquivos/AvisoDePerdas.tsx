@@ -7,7 +7,6 @@ import { AvisoDaInstalacao, useDaInstalacao } from './AvisoDaInstalacao.tsx'
 
 const TITULO = 'A verificação dos arquivos falhou'
 
-/** Warns of what the last nightly check of files and tables found. */
 export function AvisoDePerdas() {
   const falha = useDaInstalacao(ultimaVerificacao)?.falha
   if (!falha) return null

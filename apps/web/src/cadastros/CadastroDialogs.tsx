@@ -11,7 +11,6 @@ export interface CadastroWords<C extends AnyCadastro> {
   words: { title: string; one: string; add: string }
   nameOf: (row: Linha<C>) => string
   blank: Draft<C['form']>
-  /** Fields of the form, for a new record and for an old one. */
   children: (form: RecordForm<Draft<C['form']>>, similar: (text: string) => Promise<readonly string[]>) => ReactNode
 }
 

@@ -11,7 +11,6 @@ interface CampoProps<Values, Nome extends FieldOf<Values>> {
   /** Fields of the record (contract/campos): label, unit, limits and kind of input are theirs. */
   campos: Readonly<Record<Nome, CampoDoRegistro>>
   name: Nome
-  /** Options of a field that is chosen from a list. */
   options?: readonly Option[]
   hint?: string
   required?: boolean

@@ -12,5 +12,4 @@ export interface DesenhadorProps {
   simbolo?: Desenho['simbolo']
 }
 
-/** Dialogs above the drawing. */
 export type Janela = 'biblioteca' | 'listaDeCorte' | 'sair' | null

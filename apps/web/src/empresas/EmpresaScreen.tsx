@@ -15,7 +15,6 @@ import { ReferenciasAba } from './ReferenciasAba.tsx'
 import { criarSujo, type Sujo } from './sujo.ts'
 
 interface EmpresaScreenProps {
-  /** Component of the tab Usuarios, which belongs to another noun. */
   Usuarios: ComponentType<{ idEmpresa: number }>
 }
 

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 interface LinhaAcoesProps {
   nome: string
   endereco: string
-  /** Absent where the person may not delete the row. */
   aoExcluir?: () => void
 }
 

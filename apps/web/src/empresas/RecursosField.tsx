@@ -6,7 +6,6 @@ import { useField, type FieldProps } from '../ui/fields/useField.ts'
 
 interface RecursosFieldProps<Values> extends FieldProps<Values> {
   recursos: readonly Recurso[]
-  /** Number of companies that hold a resource through this profile. */
   empresasCom: (idRecurso: number) => number
 }
 

@@ -20,7 +20,6 @@ interface EntregaProps {
   onVoltar: () => void
 }
 
-/** One message as it was sent, and each try with its answer. */
 export function Entrega({ id, onVoltar }: EntregaProps) {
   const { data, error, refetch } = useQuery(queryOf(obterEntrega, { params: { entrega: id } }))
   const reenviar = useCall(reenviarEntrega, { refreshes: [listaEntregas, obterEntrega, listaWebhooks] })

@@ -37,7 +37,6 @@ const COLUNAS: readonly Column<EntregaDeWebhook>[] = [
   { label: 'Última resposta', cell: ({ ultima }) => ultimaTexto(ultima), kind: 'words' },
 ]
 
-/** Messages to one system, newest first, and what it answered. */
 export function EntregasDoWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const estreita = useMediaQuery('(max-width: 40em)')
   const listing = useListingIn(useOwnListState(), listaEntregas, { params: { id: webhook.id } })

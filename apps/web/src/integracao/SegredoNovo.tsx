@@ -6,12 +6,10 @@ interface SegredoNovoProps {
   titulo: string
   rotulo: string
   segredo: string
-  /** Where the secret must be put. */
   explicacao: string
   onClose: () => void
 }
 
-/** Shows a secret that leaves the server this once. */
 export function SegredoNovo({ titulo, rotulo, segredo, explicacao, onClose }: SegredoNovoProps) {
   return (
     <Dialog title={titulo} size="lg" onClose={onClose}>

@@ -75,7 +75,6 @@ export function DiversaDialog({ inicial, onClose }: DiversaDialogProps) {
   )
 }
 
-/** What the release did, and to how many customers. */
 function DiversaDisponivel({ diversa, onClose }: { diversa: DiversaComItens; onClose: () => void }) {
   const { dataLiberacao, clientes, pacotes, tabelas, aplicabilidades } = diversa
   return (

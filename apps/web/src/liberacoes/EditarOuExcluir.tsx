@@ -3,7 +3,6 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 
 interface EditarOuExcluirProps {
   nome: string
-  /** Opens for reading instead of editing. */
   soVer?: boolean
   onEdit: () => void
   onDelete: () => void

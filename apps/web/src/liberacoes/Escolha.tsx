@@ -19,7 +19,6 @@ import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
 import type { Saida } from './saida.ts'
 
 export interface DaEscolha {
-  /** Receives the whole set of chosen ids. */
   save: (ids: number[]) => Promise<unknown>
   saving: boolean
   saida: Saida

@@ -11,7 +11,6 @@ interface PacotesPorReferenciaProps {
   escolhidos: readonly PacoteDaLiberacao[]
   tentar: (sair: () => void) => void
   onClose: () => void
-  /** Packages of one reference, to be ticked. */
   children: (idReferencia: number) => ReactNode
 }
 

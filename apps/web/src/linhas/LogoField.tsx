@@ -35,7 +35,6 @@ interface EscolhaProps {
   onChange: (arquivo: File) => void
 }
 
-/** A chosen file is shown before it is sent. */
 function Escolha({ linha, inicial, erro, onChange }: EscolhaProps) {
   const [valor, setValor] = useState(inicial)
   const [local, setLocal] = useState(() => (inicial instanceof File ? URL.createObjectURL(inicial) : null))

@@ -39,7 +39,6 @@ interface OndeUsadoProps {
   onClose: () => void
 }
 
-/** Records that a change of this product would touch. */
 export function OndeUsado({ produto: { id, codigo, descricao }, onClose }: OndeUsadoProps) {
   return (
     <Dialog title={`Onde ${codigo} é usado`} size="lg" onClose={onClose}>

@@ -13,7 +13,6 @@ interface SecaoDoPerfilProps {
   id: number
   /** Values of the form as they stand; without them the saved ones. */
   digitados?: DadosComparados
-  /** Puts computed values into the form. */
   aoUsar?: (calculados: Partial<Record<CampoComparado, number>>) => void
 }
 

@@ -34,14 +34,12 @@ function ocultos(material: Material): readonly string[] {
 const comUnidade = (texto: string, unidade: string | undefined) =>
   unidade === undefined ? texto : `${texto} ${unidade}`
 
-/** The value as text; empty where there is none. */
 function escrito(valor: unknown, { opcoes, casas = 0, unidade, zeroENada }: Campo): string {
   if (valor === null || valor === undefined || (zeroENada && valor === 0)) return ''
   if (typeof valor === 'number') return opcoes ? labelOf(opcoes, valor) : comUnidade(comCasas(valor, casas), unidade)
   return typeof valor === 'string' ? valor : (valor as { label: string }).label
 }
 
-/** A material of any kind, discriminated by `tipo`. */
 export type Material = {
   [Tipo in TipoMaterial]: { tipo: Tipo; row: z.output<(typeof TIPOS)[Tipo]['row']> }
 }[TipoMaterial]

@@ -19,7 +19,6 @@ function segmento(codigo: string): string {
 export const enderecoDoProduto = ({ id, codigo, tipo }: Qual): string =>
   `${LISTA_DE_PRODUTOS}/${id}/${segmento(codigo)}/${tipo.toLowerCase()}`
 
-/** Address of the read-only view. */
 export const enderecoDoItem = ({ id, codigo, tipo }: Qual): string =>
   `${LISTA_DE_PRODUTOS}/item/${id}/${segmento(codigo)}/${tipo.toLowerCase()}`
 

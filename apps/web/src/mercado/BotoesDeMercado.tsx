@@ -9,7 +9,6 @@ interface BotoesProps {
   area: AreaDoMercado
   /** The server's answer; undefined until it comes. */
   permitidas: Readonly<Record<Acao, boolean>> | undefined
-  /** Filters of the list, where they narrow it. */
   filtrados?: Recorte | undefined
   /** Asks for the target; absent where there is only one. */
   EscolherAlvo?: DialogoDoAlvo
@@ -50,7 +49,6 @@ interface EscolhidosProps {
   EscolherAlvo?: DialogoDoAlvo
 }
 
-/** Publishes the ticked rows or cards and nothing else. */
 export function PublicarEscolhidos({ area, ids, EscolherAlvo }: EscolhidosProps) {
   const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
   return (

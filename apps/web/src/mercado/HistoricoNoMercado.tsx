@@ -18,7 +18,6 @@ interface HistoricoProps {
   restaurar: ((idVersao: number) => Promise<unknown>) | undefined
   /** Text for a record that was never homologated. */
   vazio: string
-  /** Pictures of a difference beside its words. */
   figuras?: (diferenca: Diferenca) => ReactNode
   onClose: () => void
 }

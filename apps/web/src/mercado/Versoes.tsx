@@ -27,7 +27,6 @@ interface VersoesProps {
   restaurar?: ((idVersao: number) => Promise<unknown>) | undefined
   vazio: string
   onRestaurada: () => void
-  /** Shows the differences of two versions. */
   children: (quais: Quais) => ReactNode
 }
 

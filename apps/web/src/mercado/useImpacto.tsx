@@ -5,7 +5,6 @@ import type { Acao } from '@portal/contract/mercado/situacao'
 import { useSession } from '../api/session.ts'
 import { enderecoDoImpacto, type AreaDoMercado, type Recorte } from './enderecos.ts'
 
-/** Asks where to publish, and leads on. */
 export type DialogoDoAlvo = ComponentType<{ recorte?: Recorte | undefined; onClose: () => void }>
 
 export interface Impacto {
@@ -13,7 +12,6 @@ export interface Impacto {
   pode: (acao: Acao) => boolean
   /** Leads to the preview of the action, for its records or for all. */
   abrir: (acao: Acao, recorte?: Recorte) => void
-  /** The open question about the target. */
   pergunta: ReactNode
 }
 

@@ -9,7 +9,6 @@ import { uploadApi } from '../api/uploadApi.ts'
 import { queryOf } from '../api/useCall.ts'
 import { acompanhar } from '../tarefas/acompanhar.ts'
 
-/** Answers that a finished job changes. */
 const MUDAM: readonly AnyCall[] = [listaHomologacao, listaDisponivel, obterPacote, listarTarefas]
 /** The build is watched as a job; nobody waits for it (decisions 0.3). */
 const SEM_ESPERAR = { prefer: 'respond-async' }

@@ -87,7 +87,6 @@ const FILTROS = [
   { valor: 'SUSPEITO', nome: 'Com atenção', quantas: ({ suspeitos }: ResumoDaRevisao) => suspeitos },
 ] as const
 
-/** Says in one sentence what is compared with what. */
 function dizer(
   { emVigorDesde }: Pick<ResultOf<typeof revisaoDosPrecos>, 'emVigorDesde'>,
   versoes: readonly VersaoDaTabela[],

@@ -26,7 +26,6 @@ import {
 } from '../importacao/remessaDaTela.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
 
-/** Answers that any step of a sheet changes. */
 export const AO_MUDAR_PRECOS: readonly AnyCall[] = [
   ...oQueMuda(IMPORTACAO_DE_PRECOS),
   listaDeTabelas,

@@ -67,7 +67,6 @@ interface IncluirProps {
   onClose: () => void
 }
 
-/** Asks for the reason, which stays in the record. */
 export function Incluir({ id, ids, onClose }: IncluirProps) {
   const { mutateAsync, isPending } = useCall(reterNaPublicacao, { refreshes: AO_RETER })
   const [motivo, setMotivo] = useState('')

@@ -18,7 +18,6 @@ import { enderecoDaPublicacao, LISTAS } from './enderecos.ts'
 const um = <Valor extends string>(valores: readonly Valor[], texto: string | undefined) =>
   valores.find((valor) => valor.toLowerCase() === texto?.toLowerCase())
 
-/** Makes the preview, and leads to the page that shows it. */
 export function NovaPublicacaoScreen() {
   const { pArea, pAcao, pAlvo } = useParams()
   const [params] = useAddress()
@@ -43,7 +42,6 @@ function nomeado(area: Area, params: URLSearchParams): Partial<PedidoDePrevia> {
   }
 }
 
-/** Title until the number of records is known. */
 const titulo = ({ area, acao, ids }: PedidoDePrevia): string =>
   ids
     ? tituloDaPublicacao({ area, acao, alvo: null, recorte: 'ESCOLHIDOS', origem: '', quantos: ids.length })

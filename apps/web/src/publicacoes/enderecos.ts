@@ -3,5 +3,4 @@ import { PUBLICACOES } from '../mercado/enderecos.ts'
 
 export const enderecoDaPublicacao = (id: number): string => `${PUBLICACOES}/${id}`
 
-/** List of the area's records. */
 export const LISTAS: Readonly<Record<Area, string>> = { produto: '/produtos', acabamento: '/acabamento' }

@@ -4,7 +4,6 @@ import { itensDaPublicacao, obterPublicacao, tocadosPelaPublicacao } from '@port
 
 export type Publicacao = ResultOf<typeof obterPublicacao>
 
-/** Answers that holding a record back changes. */
 export const AO_RETER = [obterPublicacao, itensDaPublicacao, tocadosPelaPublicacao]
 
 const TIPOS = [

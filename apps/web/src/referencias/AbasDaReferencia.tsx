@@ -4,7 +4,6 @@ import { abaHabilitada, type Aba } from './abas.ts'
 
 interface AbasProps {
   nova: boolean
-  /** Number of wrong fields by tab. */
   erros: Partial<Record<Aba, number>>
 }
 

@@ -20,7 +20,6 @@ const REFRESHES = [obterReferencia, listaReferencias]
 
 interface ArquivosProps {
   referencia: Pick<Referencia, 'id' | 'descricao' | 'logo' | 'logoNome' | 'arquivoComum'>
-  /** Receives the record's version after a file arrived. */
   onVersao: (versao: number) => void
 }
 

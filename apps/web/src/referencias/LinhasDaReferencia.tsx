@@ -31,7 +31,6 @@ type Aberta = { que: 'nova' } | { que: 'editar' | 'excluir'; ligacao: Referencia
 interface LinhasProps {
   referencia: Pick<Referencia, 'id' | 'proprio'>
   comecaNova: boolean
-  /** Called when the form of a new line closes. */
   onFechar: () => void
 }
 

@@ -11,7 +11,6 @@ import styles from './Revisoes.module.css'
 
 interface ItemProps {
   item: ItemDaRevisao
-  /** Whether the person may comment on the record. */
   comenta: boolean
 }
 

@@ -40,7 +40,6 @@ const medir =
     }
   }
 
-/** The fixed header. */
 const medirTopo = medir('--portal-topo')
 /** The line below the header, which scrolls with the page. */
 const medirTrilha = medir('--portal-trilha')
@@ -119,7 +118,6 @@ function usePaleta() {
   return { Paleta: parte?.Palette, abrir }
 }
 
-/** Reads the registry of keys that the open screen answers to. */
 function AjudaDeAtalhos({ aoFechar }: { aoFechar: () => void }) {
   const atalhos = vigentes(useShortcuts())
   return (

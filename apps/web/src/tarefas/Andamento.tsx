@@ -14,7 +14,6 @@ export function Andamento({ tarefa, agora }: { tarefa: Tarefa; agora: number }) 
   )
 }
 
-/** Reason of a failure, or the time that the job took. */
 export function desfecho({ mensagem, iniciadaEm, terminadaEm }: Tarefa): string {
   if (mensagem || !iniciadaEm || !terminadaEm) return mensagem
   return `Em ${duracao((Date.parse(terminadaEm) - Date.parse(iniciadaEm)) / 1_000)}`

@@ -18,7 +18,6 @@ interface AvisoDoFim {
   ver: string
 }
 
-/** The toast of an ended job: the job's own words, and a colour. */
 export function avisoDoFim({ descricao, estado, mensagem, resultado }: Tarefa): AvisoDoFim {
   const { resumo, atencao, ver } = fimDaTarefa.parse(resultado ?? {})
   if (estado === 'CONCLUIDA')

@@ -91,7 +91,6 @@ export function Modelos({ tipologia, onVersao }: ModelosProps) {
   )
 }
 
-/** Says whether the pair of models may be shown to customers. */
 function Par({ tipologia: { glb, usdz } }: { tipologia: Tipologia }) {
   const motivo = impedimento({ glb: glb?.relatorio ?? null, usdz: usdz?.relatorio ?? null })
   return motivo ? (

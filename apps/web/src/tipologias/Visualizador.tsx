@@ -49,7 +49,6 @@ async function buscar(modelo: Modelo, { id }: Tipologia, signal: AbortSignal): P
 
 type Estado = 'abrindo' | 'aberto' | 'falhou'
 
-/** Turned with mouse, fingers, keys or buttons. */
 export default function Visualizador({ modelo, tipologia }: VisualizadorProps) {
   const tela = useRef<HTMLDivElement>(null)
   const cena = useRef<Cena>(null)

@@ -94,7 +94,6 @@ export async function abrirCena(caixa: HTMLElement, glb: ArrayBuffer, modelo: Id
   }
 }
 
-/** Makes the canvas reachable by keyboard and gives it a name. */
 function nomear(tela: HTMLCanvasElement, nome: string): void {
   tela.tabIndex = 0
   tela.setAttribute('role', 'application')

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 type Versao = number | null | undefined
 
 export interface VersaoPropria {
-  /** Takes the record's version after an own upload. */
   anotar: (versao: number) => void
   /** Version that a form which read an earlier one may save on. */
   atual: (lida: Versao) => Versao

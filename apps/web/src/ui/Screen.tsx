@@ -5,7 +5,6 @@ import { useTellTitle } from './screenTitle.ts'
 
 interface ScreenProps {
   title: string
-  /** Number of records, once known. */
   count?: number | undefined
   actions?: ReactNode
   children: ReactNode

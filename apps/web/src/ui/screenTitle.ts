@@ -10,7 +10,6 @@ function show(next: typeof shown): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells the open screen's title to the shell around it. */
 export function useTellTitle(title: string): void {
   const { pathname } = useLocation()
   useLayoutEffect(() => show({ pathname, title }), [pathname, title])

@@ -64,7 +64,6 @@ export const ORDENS_DE_ACABAMENTO = [
   'situacao',
 ] as const
 
-/** Filters of a list of finishes, beside its search. */
 export const filtroDeAcabamentos = z.object({
   situacao: z.preprocess(vazioAusente, escolha(SITUACAO).optional()),
   referencia: z.preprocess(vazioAusente, id().optional()),
@@ -107,7 +106,6 @@ export const excluirAcabamento = remove('/tratamento/:id', {
   papeis: PAPEIS,
 })
 
-/** Working copies that the list finds, with its search. */
 export const recorteDeAcabamentos = filtroDeAcabamentos.extend({ globalFilter: busca() })
 export type RecorteDeAcabamentos = z.output<typeof recorteDeAcabamentos>
 

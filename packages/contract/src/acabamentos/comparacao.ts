@@ -5,7 +5,6 @@ import { labelOf, STATUS_PRODUTO } from '../core/options.ts'
 import type { Diferenca } from '../mercado/versoes.ts'
 import type { RetratoDeAcabamento } from './retrato.ts'
 
-/** Compared fields of a finish, by their columns. */
 const dito = ({ descricao, status, referencia, ...proprios }: RetratoDeAcabamento) => {
   const valores = new Map<string, unknown>(Object.entries(proprios))
   return new Map<string, string | null>([

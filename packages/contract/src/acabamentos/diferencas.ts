@@ -4,7 +4,6 @@ import { listQuery, paged } from '../core/listing.ts'
 import { entreDias, registroMudado, resumoDasMudancas } from '../mercado/diferencas.ts'
 import { filtroDeAcabamentos } from './acabamentos.ts'
 
-/** One finish on the market of two days. */
 const acabamentoMudado = registroMudado.extend({ tipoAcabamento: z.string().nullable() })
 export type AcabamentoMudado = z.output<typeof acabamentoMudado>
 

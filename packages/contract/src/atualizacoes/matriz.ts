@@ -33,7 +33,6 @@ const linha = z.object({
   celulas: z
     .object({
       idPacote: z.number(),
-      /** Edition that the customer receives now. */
       edicao: z.number(),
       /** Edition that the customer fetched or named last; null for none ever. */
       tem: z.number().nullable(),

@@ -52,7 +52,6 @@ const DA_TABELA: Readonly<Record<string, readonly Option[]>> = {
 
 const DINHEIRO = new Set(['preco', 'precoM2'])
 
-/** Codes of the database as words. */
 const CODIGOS: Readonly<Record<string, string>> = {
   ...porTipo((tipo) => labelOf(TIPO_MATERIAL, tipo)),
   ALUMINIO: 'Alumínio',

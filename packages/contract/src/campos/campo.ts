@@ -33,9 +33,7 @@ export interface Campo<Entrada extends z.ZodType = z.ZodType, Saida extends z.Zo
   unidade?: string
   opcoes?: readonly Option[]
   lista?: Lista
-  /** Value of a new record. */
   novo: number | string | null
-  /** Help of the sheet's column, beside the limits. */
   ajuda?: string
   /** Condition for the market: the field must be filled, or count more than nothing. */
   exigido?: 'preenchido' | 'positivo' | undefined
@@ -213,7 +211,6 @@ export type ColunaDe<Nome extends string, C extends Campo> = C extends { coluna:
 export const colunaDe = (nome: string, { coluna, forma }: Pick<Campo, 'coluna' | 'forma'>): string =>
   coluna ?? (forma === 'opcao' ? `id${nome.charAt(0).toUpperCase()}${nome.slice(1)}` : nome)
 
-/** Columns that a form fills, typed by its fields. */
 export type Colunas<C extends Campos> = {
   [Nome in keyof C & string as ColunaDe<Nome, C[Nome]>]: z.output<C[Nome]['entrada']>
 }

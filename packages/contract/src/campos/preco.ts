@@ -3,7 +3,6 @@ import { textoMaximo } from '../core/mensagens.ts'
 import type { TipoDeTabela } from '../core/options.ts'
 import { decimal, texto, type Campos } from './campo.ts'
 
-/** Decimals of every price. */
 export const CASAS_DO_PRECO = 4
 
 const COR = 50

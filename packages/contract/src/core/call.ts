@@ -17,11 +17,9 @@ export type ParamsOf<Path extends string> = {
 /** `curto` ends within seconds, `longo` carries files or imports (decisions C-24). */
 export type Prazo = 'curto' | 'longo'
 
-/** Properties of a call beside its method and path. */
 interface Declaration<Query extends z.ZodType, Body extends z.ZodType, Result extends z.ZodType> {
   /** Rows of docs/especificacao/calls.tsv that this call serves; `proprio.*` for the calls of decisions 0.3. */
   ids: readonly [string, ...string[]]
-  /** Other spellings of the path that stay working. */
   aliases?: readonly string[]
   query?: Query
   body?: Body

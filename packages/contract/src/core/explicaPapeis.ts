@@ -26,7 +26,6 @@ export interface PapelExplicado {
   papel: Papel
   tem: boolean
   regra: RegraDePapel
-  /** The consultation that wins over the role. */
   vencidoPor: PapelDeTela | null
 }
 

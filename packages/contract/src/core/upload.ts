@@ -45,7 +45,6 @@ export interface PoliticaDeArquivo {
   /** Message for a right name with wrong content, where the other one would send people to the name. */
   estragado?: string
   opcional?: boolean
-  /** Limits within which a zip is unpacked before it is kept. */
   zip?: LimitesDoZip
 }
 

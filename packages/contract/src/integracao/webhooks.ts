@@ -134,7 +134,6 @@ const entrega = z.object({
   criadaEm: instante(),
   estado: z.enum(ESTADOS_DA_ENTREGA.map(({ value }) => value)),
   tentativas: z.number(),
-  /** Moment of the next try. */
   proximaEm: instante().nullable(),
   ultima: ultima.nullable(),
 })

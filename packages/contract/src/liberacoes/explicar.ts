@@ -20,7 +20,6 @@ interface Explicacao {
   muda: string
 }
 
-/** Why an item is received, and what would end that. */
 export function explicarMotivo({ origem, nome, homologador }: Motivo): Explicacao {
   const testa = homologador ? ', como homologador' : ''
   switch (origem) {
@@ -47,7 +46,6 @@ export function explicarMotivo({ origem, nome, homologador }: Motivo): Explicaca
   }
 }
 
-/** Why an item is not received, and what would bring it. */
 export function explicarImpedimento({ porque, liberacao }: Impedimento): Explicacao {
   switch (porque) {
     case 'ATUALIZACAO_BLOQUEADA':

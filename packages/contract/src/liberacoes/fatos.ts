@@ -8,7 +8,6 @@ export type Coisa = (typeof COISAS)[number]
 export const ORIGENS = ['PROPRIA', 'CEM_MOBI', 'PADRAO', 'DIVERSA'] as const
 export type Origem = (typeof ORIGENS)[number]
 
-/** Facts of the licence that decide. */
 export interface FatosDoSerial {
   sistema: number
   /** 1 references and lines, 2 typologies too (Spec 002 §2.8 "access level"). */

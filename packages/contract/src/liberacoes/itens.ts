@@ -7,7 +7,6 @@ import { numero } from '../core/formato.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { pacoteDisponivel } from './pacotes.ts'
 
-/** Items in one save of a set. */
 const MAIS_ITENS = 1_000
 
 /** The whole new set: an empty one clears it (decisions L-25). */

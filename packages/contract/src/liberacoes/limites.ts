@@ -1,6 +1,5 @@
 import type { FatosDoSerial } from './fatos.ts'
 
-/** Limits that hold for one company. */
 export type Limites = Pick<
   FatosDoSerial,
   'bloqueadaAtualizacao' | 'liberacaoBloqueadaDesde' | 'qtdeLimitePerfil' | 'qtdeLimiteComponente'

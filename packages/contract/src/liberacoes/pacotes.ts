@@ -20,7 +20,6 @@ export const nivelDoTipo = (tipo: number): 1 | 2 => (tipo === TIPOLOGIA ? 2 : 1)
 
 export const SEM_CEM_MOBI = 'Este cliente não tem CEM MOBI.'
 
-/** Packages that one dialog gathers. */
 const MAIS_ITENS = 500
 
 /** Spec 002 §3 "CEM portfolio release". */

@@ -47,7 +47,6 @@ const padrao = z.object({
   qtdePacotes: z.number(),
   qtdeTabelas: z.number(),
   qtdeAplicabilidades: z.number(),
-  /** Number of customers reached today. */
   clientes: z.number(),
 })
 export type LiberacaoPadrao = z.output<typeof padrao>

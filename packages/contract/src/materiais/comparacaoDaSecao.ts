@@ -23,7 +23,6 @@ export interface ValoresDaSecao {
   escala: 'declarada' | 'suposta'
 }
 
-/** A drawing that was read, or why it could not be. */
 export type ResultadoDaSecao =
   | { readonly valores: ValoresDaSecao; readonly erro?: never }
   | { readonly erro: string; readonly valores?: never }
@@ -42,7 +41,6 @@ export interface DadosComparados {
 }
 export type CampoComparado = keyof DadosComparados
 
-/** Fields of the form beside the drawing's value for them. */
 const COMPARADOS = [
   { campo: 'peso', valor: 'peso' },
   { campo: 'jxt', valor: 'jx' },

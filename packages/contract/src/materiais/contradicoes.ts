@@ -1,6 +1,5 @@
 import { FORA_DE_LINHA } from '../mercado/status.ts'
 
-/** Facts of a row that decide about contradictions. */
 export interface LinhaDeAplicabilidade {
   id: number
   idAplicavel: number

@@ -6,7 +6,6 @@ import { entreDias, registroMudado, resumoDasMudancas } from '../mercado/diferen
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 import { filtroDeProdutos } from './produtos.ts'
 
-/** One product on the market of two days. */
 export const mudancaNoMercado = registroMudado.extend({ tipoProduto: tipoMaterial, figura: z.string().nullable() })
 export type MudancaNoMercado = z.output<typeof mudancaNoMercado>
 

@@ -13,7 +13,6 @@ export const numerosExigidos = (tipo: TipoMaterial): Record<string, string> =>
 const numerosQueFaltam = (tipo: TipoMaterial, dados: Readonly<Record<string, unknown>>): AvisoDeProduto[] =>
   exigirPositivos(dados, numerosExigidos(tipo))
 
-/** Required fields of the kind that the product lacks. */
 export const exigidosQueFaltam = ({ tipo, dados }: Pick<Retrato, 'tipo' | 'dados'>): AvisoDeProduto[] => [
   ...exigir(dados, exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'preenchido')),
   ...numerosQueFaltam(tipo, dados),

@@ -48,7 +48,6 @@ export function faltasDoProduto(
 
 type Faltas = Readonly<Record<string, string>>
 
-/** Rules that only some kinds have. */
 interface RegrasDaEspecie {
   faltas?(form: Valores, antes: Valores | null | undefined, sabido: Sabido): Faltas
   completar?(form: Valores, usuais: Usuais): Record<string, number | null>

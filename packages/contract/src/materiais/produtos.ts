@@ -39,7 +39,6 @@ const comecoDeDigitos = () =>
 export const PRONTO = 1
 export const COM_AVISOS = 2
 export const BLOQUEADO = 3
-/** Readiness of a material for one target. */
 export const PRONTIDAO = [
   { label: 'Pronto', value: PRONTO },
   { label: 'Com avisos', value: COM_AVISOS },

@@ -85,5 +85,4 @@ export const chamadasDoMercado = <
   }
 }
 
-/** Type of the calls of any area. */
 export type ChamadasDoMercado = ReturnType<typeof chamadasDoMercado<string, string, z.ZodType, z.ZodType>>

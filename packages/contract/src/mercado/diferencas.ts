@@ -14,7 +14,6 @@ export type Mudanca = (typeof MUDANCAS)[number]['value']
 
 const mudanca = z.enum(MUDANCAS.map(({ value }) => value))
 
-/** Two days of the market, and the kind of change between them. */
 export const entreDias = z.object({
   antes: diaDoMercado(),
   depois: diaDoMercado(),
@@ -39,7 +38,6 @@ export type ResumoDasMudancas = z.output<typeof resumoDasMudancas>
 export const totalDasMudancas = (resumo: ResumoDasMudancas, qual: Mudanca | undefined): number =>
   qual === undefined ? resumo.ENTROU + resumo.MUDOU + resumo.SAIU : resumo[qual]
 
-/** A moment at which the market changed. */
 export const lancamento = z.object({ em: z.string(), por: z.string().nullable(), quantos: z.number() })
 export type Lancamento = z.output<typeof lancamento>
 

@@ -106,6 +106,5 @@ export const cabecaDoArquivo = (desde?: number): string =>
   `${DECLARACAO}<${RAIZ} xmlns="${ESPACO_DO_PACOTE}" esquema="${ESQUEMA_DO_PACOTE}"${desde === undefined ? '' : ` desde="${desde}"`}>\n`
 export const PE_DO_ARQUIVO = `</${RAIZ}>\n`
 
-/** A document of one element. */
 export const documento = (elemento: Elemento, registro: RegistroDoPacote): string =>
   `${DECLARACAO}${escritorDe(elemento)(registro).replace(`<${elemento.nome}`, `<${elemento.nome} xmlns="${ESPACO_DO_PACOTE}"`)}`

@@ -19,7 +19,6 @@ export interface CampoDoEsquema {
   nome: string
   tipo: TipoDeCampo
   opcional: boolean
-  /** Object of the record that contains the field. */
   em?: string
 }
 
@@ -225,7 +224,6 @@ export const MANIFESTO_XML = elemento(
   },
 )
 
-/** Attributes that a field is written as, in their order. */
 export function atributosDe({ nome, tipo, opcional }: CampoDoEsquema): readonly Atributo[] {
   if (tipo !== 'opcao' && tipo !== 'opcaoComLogo') return [{ nome, tipo, opcional }]
   const par: Atributo[] = [

@@ -37,7 +37,6 @@ const DO_TIPO: Readonly<Record<TipoDePacote, readonly Conteudo[]>> = {
 }
 export const conteudosDe = (tipo: TipoDePacote): readonly Conteudo[] => DO_TIPO[tipo]
 
-/** One file of XML for each kind. */
 export type EspecieNoPacote = TipoMaterial | 'TIPOLOGIA' | 'ACABAMENTO'
 const MATERIAIS: readonly TipoMaterial[] = TIPO_MATERIAL.map(({ value }) => value)
 const DO_CONTEUDO: Readonly<Record<Conteudo, readonly EspecieNoPacote[]>> = {

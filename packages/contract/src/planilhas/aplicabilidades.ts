@@ -65,7 +65,6 @@ export interface Par {
   linha: { excluida: boolean } | null
 }
 
-/** Cells of a row, and what of them was found. */
 export interface ParLido {
   numero: number
   codigo: string

@@ -14,7 +14,6 @@ import {
 export interface Cabecalho {
   /** By position; undefined for an unknown column. */
   colunas: readonly (Coluna | undefined)[]
-  /** Titles of unknown columns. */
   ignoradas: readonly string[]
   /** Positions of columns without a title, which may hold something all the same. */
   semTitulo: readonly number[]
@@ -32,7 +31,6 @@ export const SEM_LINHAS = (planilha: string) =>
 export const DE_OUTRO_MODELO = (nome: string, titulo: string) =>
   `A planilha "${nome}" é de outro modelo, não do de ${titulo}. Escolha o arquivo certo; se for mesmo este, dê à planilha o nome "${titulo}".`
 
-/** Names for parts of a file that were not read. */
 export const COLUNA_NAO_LIDA = (titulo: string) => `coluna "${titulo}"`
 export const COLUNA_SEM_TITULO = (letra: string) => `coluna ${letra}, que não tem título`
 export const DA_PLANILHA = (naoLida: string, planilha: string) => `${naoLida} da planilha "${planilha}"`

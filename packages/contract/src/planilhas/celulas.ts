@@ -56,7 +56,6 @@ function lerOpcao({ opcoes = [], conhecidas = opcoes }: Coluna, celula: string |
     : recusar(`"${String(celula)}" não é uma das opções: ${opcoes.map(({ label }) => label).join(', ')}.`)
 }
 
-/** Whether the number is within the limits of the column. */
 const cabe =
   ({ maximo = Infinity, casas = 0 }: Coluna) =>
   (numero: number): boolean =>
@@ -98,7 +97,6 @@ export function escreverCelula(
   return tipo === 'numero' ? escrito : String(escrito)
 }
 
-/** Value as people read it in a list of differences. */
 export function mostrar(coluna: Coluna, escrito: Valor): string | null {
   const celula = escreverCelula(coluna, escrito)
   return typeof celula === 'number' ? (coluna.moeda ? dinheiro : emPalavras)(celula) : celula

@@ -9,7 +9,6 @@ export type TipoDeColuna = 'texto' | 'numero' | 'opcao' | 'nome' | 'nomes'
 
 /** Template, import and export of a column follow this (decisions I-04). */
 export interface Coluna {
-  /** Name of the form's field. */
   campo: string
   titulo: string
   tipo: TipoDeColuna
@@ -37,7 +36,6 @@ interface Declarada {
   varios?: true
   /** Limits of a number that its form takes as digits. */
   limites?: NumberLimits
-  /** Help beside the limits. */
   ajuda?: string
   moeda?: true
   /** Filled for people to read; its content decides nothing. */

@@ -5,7 +5,6 @@ import { escolher, type LinhaDoArquivo, type MudancaDaCelula, type Nomes } from 
 
 type Valores = Readonly<Record<string, Guardado>>
 
-/** A row of a product by the fields of its columns. */
 export interface LinhaExistente {
   id: number
   valores: Valores
@@ -169,7 +168,6 @@ function julgarPares(
   return { mudancas, motivos, pergunta: false, linhas: mudancas.length ? linhas : null }
 }
 
-/** A judged row, with all values that it will have. */
 type Julgado = { linha: LinhaAGravar; mudancas: MudancaDaCelula[]; sera: Valores } | { motivos: string[] }
 type Aceita = Exclude<Julgado, { motivos: string[] }> & { numero: number }
 

@@ -15,7 +15,6 @@ export type Recorte = (typeof RECORTES)[number]
 /** A plan that was shown is kept only for a time. */
 export const SIMULACAO_PERDIDA = 'Esta simulação não está mais guardada. Simule novamente.'
 
-/** One cell that the import would change, in words. */
 export interface MudancaDaCelula {
   campo: string
   titulo: string
@@ -23,7 +22,6 @@ export interface MudancaDaCelula {
   depois: string | null
 }
 
-/** Action of the import on one row, or the reasons against it. */
 export interface LinhaPlanejada {
   numero: number
   codigo: string
@@ -36,7 +34,6 @@ export interface LinhaPlanejada {
   avisos?: readonly string[]
   /** True for a row refused only for decimals that may be rounded. */
   arredondavel?: true
-  /** The changed record as it was when the plan was made. */
   existente: Existente | null
   /** The form as its schema gives it; null unless it is to be saved. */
   form: Readonly<Record<string, unknown>> | null
@@ -64,7 +61,6 @@ export interface ContextoDoPlano {
   form: z.ZodObject
   /** All columns of the sheet, where the form fills or misses others than the file has. */
   colunas?: readonly Coluna[]
-  /** Names of master data for the columns that choose from it. */
   nomes(coluna: Coluna): Nomes
   /** Values that every form of the import gets: the reference, the state. */
   fixos: Readonly<Record<string, unknown>>
@@ -236,7 +232,6 @@ function mudancaDe(
   return { campo: coluna.campo, titulo: coluna.titulo, antes: emPalavras(antes), depois: emPalavras(depois) }
 }
 
-/** A wrong cell, told once. */
 interface Errado {
   campo: string
   motivo: string

@@ -175,7 +175,6 @@ function filhasDoKit(): Filha[] {
   ]
 }
 
-/** Sheets of rows, for the kinds that have them. */
 const FILHAS: Readonly<Partial<Record<TipoMaterial, () => Filha[]>>> = {
   PERFIL: filhasDoPerfil,
   VIDRO: filhasDoVidro,

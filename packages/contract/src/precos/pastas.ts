@@ -11,7 +11,6 @@ export const FORM_DO_PRECO = {
 
 export const CAMPO_DO_PRECO = { COMPONENTE: 'preco', VIDRO: 'precoM2' } as const satisfies Record<TipoDeTabela, string>
 
-/** Fields that tell the rows of a table apart. */
 export const CHAVE_DO_PRECO: Readonly<Record<TipoDeTabela, readonly string[]>> = {
   COMPONENTE: ['codigo'],
   VIDRO: ['codigo', 'cor', 'espessura'],

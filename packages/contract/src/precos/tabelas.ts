@@ -97,7 +97,6 @@ const importacao = z.object({
   tipoProduto: z.string(),
   nome: z.string(),
   dataCriacao: instante(),
-  /** Address of the sheet as it was sent. */
   linkArquivo: z.string(),
   arquivo: z.string(),
   situacao: option(z.number()),
@@ -151,7 +150,6 @@ const tabela = z.object({
   dataAtualizacao: instante(),
   situacao: option(z.number()),
   empresa: z.string(),
-  /** Rows of the working copy. */
   itens: z.number(),
 })
 

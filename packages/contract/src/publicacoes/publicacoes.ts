@@ -19,7 +19,6 @@ export type Area = (typeof AREAS)[number]
 export const ESTADOS_DA_PUBLICACAO = ['PREVIA', 'AGUARDANDO', 'FEITA', 'DESFEITA', 'FALHOU'] as const
 export type EstadoDaPublicacao = (typeof ESTADOS_DA_PUBLICACAO)[number]
 
-/** Roles that take part in the road to the market. */
 const PARTICIPANTES: readonly Papel[] = [...ESCRITA_DE_PRODUTO, 'CadastroAcabamentos', MASTER]
 
 export const MENSAGENS_DE_PUBLICACAO = {
@@ -120,7 +119,6 @@ const itemDePublicacao = z.object({
   feito: z.boolean(),
   /** A colleague's review, where the company uses reviews; it holds nothing back. */
   revisao: z.enum(MARCAS.map(({ value }) => value)).nullable(),
-  /** Differences with their last author and moment. */
   diferencas: diferenca.extend({ autor: z.string().nullable(), em: z.string().nullable() }).array(),
 })
 export type ItemDePublicacao = z.output<typeof itemDePublicacao>

@@ -33,9 +33,7 @@ export type Severidade = (typeof SEVERIDADES)[number]
 const achado = z.object({
   severidade: z.enum(SEVERIDADES),
   codigo: z.string(),
-  /** Sentence of the tool that found it. */
   texto: z.string(),
-  /** Place in the file. */
   onde: z.string(),
 })
 export type Achado = z.output<typeof achado>

@@ -156,7 +156,6 @@ function paginaDaLista(linhas: readonly Linha[], carimbo: Carimbo, pagina: numbe
   ]
 }
 
-/** A sheet with title block, and the cutting list behind it. */
 export function emPdf(desenho: Desenho, carimbo: Carimbo): Uint8Array<ArrayBuffer> {
   const linhas = linhasDaLista(listaDeCorte(desenho))
   const listas = Array.from({ length: Math.ceil(linhas.length / LINHAS_POR_FOLHA) }, (_, indice) =>

@@ -16,7 +16,6 @@ interface PreviaProps {
   onVoltar: () => void
 }
 
-/** Takes the place of the list inside the dialog. */
 export function PreviaDoComponente({ id, modoEdicao, onVoltar }: PreviaProps) {
   const { data, error, refetch } = useQuery(
     queryOf(componente.obter, { params: { id }, query: useLeitura(modoEdicao) }),

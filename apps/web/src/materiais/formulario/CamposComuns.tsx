@@ -25,7 +25,6 @@ import { Secao } from './Secao.tsx'
 const ROTULOS = rotulosDe(CAMPOS_DO_MATERIAL)
 const { ncm, cest, origem } = CAMPOS_FISCAIS
 
-/** Common fields as the form holds them. */
 type Comuns = Draft<z.ZodObject<Entradas<typeof CAMPOS_DO_MATERIAL>>>
 
 interface CamposComunsProps<Values extends Comuns> {

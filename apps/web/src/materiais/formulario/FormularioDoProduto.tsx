@@ -25,7 +25,6 @@ interface FormularioProps {
   tipo: TipoMaterial
   /** Null makes a new product. */
   id: number | null
-  /** Shown above the form of a new product. */
   topo?: ReactNode
 }
 

@@ -14,7 +14,6 @@ import { ExcluirParte } from './ExcluirParte.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
-/** Calls that `linhasDeAplicacao` makes for a kind. */
 interface Calls {
   lista: Call<string, z.ZodType, z.ZodType, z.ZodType<LinhaAplicacao[]>>
   salvar: AnyCall

@@ -29,9 +29,7 @@ interface MaterialScreenProps<Schema extends z.ZodObject> {
   m: MaterialForm<Schema>
   geral: ReactNode
   abas: readonly AbaDoMaterial[]
-  /** Shown above the form of a new record. */
   topo?: ReactNode
-  /** Marks of the kind in the preview, beside its fields. */
   marcas?: ReactNode
 }
 

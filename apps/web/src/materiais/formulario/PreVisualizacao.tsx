@@ -82,10 +82,8 @@ export function PreVisualizacao<Schema extends z.ZodObject>(props: PreVisualizac
   )
 }
 
-/** Fields that the preview shows above the rest. */
 const EM_CIMA = ['codigo', 'descricao', 'status']
 
-/** Every filled field, in the form's order and words. */
 const camposDe = <Schema extends z.ZodObject>(form: RecordForm<Draft<Schema>>) => {
   const valores: Record<string, unknown> = { ...form.getValues() }
   return [...form.words]

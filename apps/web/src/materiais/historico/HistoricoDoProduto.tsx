@@ -9,7 +9,6 @@ import { HistoricoNoMercado } from '../../mercado/HistoricoNoMercado.tsx'
 import { Figura } from '../Figura.tsx'
 import styles from './Historico.module.css'
 
-/** Pictures of both sides of a difference. */
 const figuras = ({ nome, figura }: Diferenca) =>
   figura && (
     <div className={styles['figuras']}>

@@ -111,7 +111,6 @@ function DoKit({ id, modoEdicao }: ParteProps) {
   )
 }
 
-/** Only some kinds have rows. */
 export const MAIS_DO_TIPO: Readonly<Partial<Record<TipoMaterial, ComponentType<ParteProps>>>> = {
   PERFIL: DoPerfil,
   VIDRO: DoVidro,

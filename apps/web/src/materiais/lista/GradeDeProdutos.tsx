@@ -16,7 +16,6 @@ interface GradeProps {
   acoes: AcoesDoCartao
 }
 
-/** Distance from the window at which cards are still drawn. */
 const MARGEM = '1200px 0px'
 
 /** Only cards near the window are drawn; the others keep their place. */
@@ -45,7 +44,6 @@ export function GradeDeProdutos({ lotes, total, temMais, buscando, erro, onMais,
   )
 }
 
-/** Number of cards that a batch keeps room for. */
 type Altura = CSSProperties & { '--cartoes': number }
 
 /** Placeholders have the shape of cards and fill a window (Spec 001 §9 "Loading placeholder"). */

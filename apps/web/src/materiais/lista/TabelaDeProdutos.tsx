@@ -53,7 +53,6 @@ function EloDoItem({ produto: { id, codigo, tipoProduto: tipo, status } }: { pro
 
 const CAMPOS = { ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_LISTA }
 
-/** A column whose head and text the field decides. */
 function doCampo(nome: Exclude<keyof typeof CAMPOS & keyof ProdutoNaLista, 'status'>): Coluna {
   const { rotulo, casas, opcoes }: Campo = CAMPOS[nome]
   const escrito = (valor: number | string | null) =>

@@ -52,6 +52,5 @@ export function lembrar(email: string, filtro: FiltroDeProdutos): void {
 export const filtroDeConsulta = ({ busca, tipoProduto, status }: FiltroDeProdutos): FiltroDeProdutos =>
   filtroDeProdutos.parse({ busca, tipoProduto, status })
 
-/** Number of filters that differ from the default. */
 export const quantosFiltros = (filtro: FiltroDeProdutos): number =>
   NOMES.filter((nome) => JSON.stringify(filtro[nome] ?? '') !== JSON.stringify(PADRAO[nome] ?? '')).length

@@ -6,7 +6,6 @@ import { telaDoTipo } from '@portal/contract/referencias/telas'
 interface QuemEdita {
   modoEdicao: boolean
   papeis: readonly string[]
-  /** Released references, with the kinds that each carries. */
   liberadas: readonly { value: number; tipos: readonly TipoMaterial[] }[]
 }
 

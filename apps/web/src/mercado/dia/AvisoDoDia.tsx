@@ -38,7 +38,6 @@ export function AvisoDoDia({ area }: { area: AreaDoMercado }) {
   )
 }
 
-/** Shows the open page on another day. */
 export function EscolherDia({ area, size = 'sm' }: { area: AreaDoMercado; size?: 'xs' | 'sm' }) {
   const em = useDia()
   const irAoDia = useIrAoDia()

@@ -13,7 +13,6 @@ const soDia = (valor: string) => (valor.length === 'AAAA-MM-DD'.length ? valor :
 /** A year that is still being typed reads as one of antiquity. */
 const completo = (dia: string) => dia >= '1900'
 
-/** Today or a day before. */
 export function DiaField({ label, value, onChange }: DiaFieldProps) {
   const [texto, setTexto] = useState(soDia(value))
   const [visto, setVisto] = useState(value)

@@ -110,7 +110,6 @@ function Lancamentos({ lancamentos, nomes: [um, varios], onEscolher }: Lancament
 const TOM = { ENTROU: 'disponivel', MUDOU: 'edicao', SAIU: 'indisponivel' } as const
 const SINGULAR: Readonly<Record<Mudanca, string>> = { ENTROU: 'Entrou', MUDOU: 'Mudou', SAIU: 'Saiu' }
 
-/** Last columns of every list of changes. */
 export const colunasDaMudanca = (): readonly Column<RegistroMudado>[] => [
   {
     label: 'No mercado',

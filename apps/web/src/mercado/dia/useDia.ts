@@ -20,7 +20,6 @@ export function useLeitura(modoEdicao: boolean): { modoEdicao: boolean; em?: str
   return em === undefined ? { modoEdicao } : { modoEdicao: false, em }
 }
 
-/** Adds the shown day to an address. */
 export function useNoDia(): (endereco: string) => string {
   const em = useDia()
   return (endereco) => (em === undefined ? endereco : `${endereco}?${new URLSearchParams({ [DIA]: em }).toString()}`)

@@ -22,7 +22,6 @@ const dia = (valor: string | null) => diaDoMercado().safeParse(valor).data
 
 export type MudarIntervalo = (mudanca: Partial<Record<keyof Intervalo, string>>) => void
 
-/** Both days and the filters stand in the address. */
 export function useIntervalo(): [Intervalo, MudarIntervalo] {
   const [params] = useAddress()
   const intervalo = useMemo(

@@ -7,7 +7,6 @@ import { anotarResposta, useConexao, verificarAgora } from '../../api/conexao.ts
 import { NaoEncontrada } from './NaoEncontrada.tsx'
 import { Recado } from './Recado.tsx'
 
-/** Stands in place of a screen that could not be shown. */
 export function Falha() {
   const erro = useRouteError()
   if (isRouteErrorResponse(erro) && erro.status === 404) return <NaoEncontrada />

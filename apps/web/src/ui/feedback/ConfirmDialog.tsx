@@ -7,9 +7,7 @@ import { notify } from './notify.ts'
 
 interface ConfirmDialogProps {
   title: string
-  /** Says the consequence in one sentence. */
   text: string
-  /** Records that the act reaches besides the one of the title. */
   children?: ReactNode
   confirmLabel: string
   /** `plain` where nothing is destroyed. */

@@ -10,7 +10,6 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before a record is deleted, and tells that it was. */
 export const DeleteDialog = ({ name, text = MENSAGENS.confirmaExclusao, onDelete, onClose }: DeleteDialogProps) => (
   <ConfirmDialog
     title={excluir(name)}

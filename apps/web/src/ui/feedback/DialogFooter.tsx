@@ -4,7 +4,6 @@ import { Alert, Button, Group } from '@mantine/core'
 interface DialogFooterProps {
   /** Why the act failed; stays readable until the next try. */
   refusal?: string | null | undefined
-  /** Shown beside the buttons. */
   note?: ReactNode
   onClose: () => void
   children: ReactNode

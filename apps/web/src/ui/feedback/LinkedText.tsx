@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** A sentence with a link to its subject. */
 export const LinkedText = ({ text, to, label }: { text: string; to: string; label: string }) => (
   <>
     {text}{' '}

@@ -5,7 +5,6 @@ import { ErrorState, LIST_HEIGHT, SemDados } from './ListNotice.tsx'
 
 interface ListStatusProps {
   listing: Pick<Listing<unknown>, 'status' | 'total' | 'error' | 'retry'>
-  /** Shown beside the notice that nothing was found. */
   children: ReactNode
 }
 

@@ -2,11 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useTextField, type FieldProps } from './useField.ts'
 
 interface DateFieldProps<Values> extends FieldProps<Values> {
-  /** The last day that is offered. */
   max?: string
 }
 
-/** A day in the browser's own field. */
 export function DateField<Values>({ max, ...field }: DateFieldProps<Values>) {
   const { key, input } = useTextField(field)
   return <TextInput key={key} {...input} type="date" {...(max && { max })} />

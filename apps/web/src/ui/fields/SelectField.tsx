@@ -4,11 +4,9 @@ import { useField, type FieldProps } from './useField.ts'
 
 interface SelectFieldProps<Values> extends FieldProps<Values> {
   options: readonly Option[]
-  /** Says what holds while nothing is chosen. */
   placeholder?: string
   /** Present where the server searches: `options` is what it found, at first with the chosen one among them. */
   onSearch?: (text: string) => void
-  /** Receives the person's choice, beside the form. */
   onChoose?: (value: SelectValue | null) => void
 }
 

@@ -14,7 +14,6 @@ interface FormBodyProps<Schema extends z.ZodObject> {
   closeLabel?: string
   /** Shown while nothing waits to be saved. */
   note?: string
-  /** Shown beside the button that saves. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -13,7 +13,6 @@ interface ModalFormProps<Schema extends z.ZodObject> {
   initial: Draft<Schema>
   save: (values: z.input<Schema>) => Promise<unknown>
   onClose: () => void
-  /** Rules between the fields. */
   between?: RulesBetween<Draft<Schema>>
   texts?: SaveTexts
   /** Fields that a conflict over the first of them decides together. */

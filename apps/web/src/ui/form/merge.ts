@@ -11,7 +11,6 @@ export interface Overlap<Schema extends z.ZodObject> {
 export interface Merge<Schema extends z.ZodObject> {
   /** Fields that only one side changed, with the version of the other side. */
   merged: Draft<Schema>
-  /** Fields that both sides changed differently. */
   overlaps: Overlap<Schema>[]
 }
 

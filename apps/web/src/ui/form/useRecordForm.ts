@@ -5,7 +5,6 @@ import type { FieldError } from '@portal/contract/core/errors'
 import type { Draft, FieldOf } from './draft.ts'
 import { useKeptValues } from './useKeptValues.ts'
 
-/** Label and text of a field, for messages about it. */
 export interface FieldWords {
   label: string
   read: (value: unknown) => string
@@ -28,7 +27,6 @@ export const useFieldValue = <Values, Field extends FieldOf<Values>>(form: Recor
 /** Messages of broken rules, by field: what one field asks of another. */
 export type RulesBetween<Values> = (values: Values) => Partial<Record<string, string>>
 
-/** Checks with the server's schema and with rules between fields. */
 export function useRecordForm<Schema extends z.ZodObject>(
   schema: Schema,
   initialValues: Draft<Schema>,

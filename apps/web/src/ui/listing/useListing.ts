@@ -14,7 +14,6 @@ interface ListingOptions<C extends AnyCall> {
   paging?: Paging
   params?: Input<C>['params']
   filters?: Record<string, unknown>
-  /** Order of the list until the person chooses one. */
   order?: string | undefined
   part?: string
 }

@@ -12,7 +12,6 @@ export function useLocalListing<Row extends object>(
   return useLocalListingIn(useListState(), query, textOf)
 }
 
-/** For a list whose state is not the page's own. */
 export function useLocalListingIn<Row extends object>(
   [state, set]: ReturnType<typeof useListState>,
   query: UseQueryResult<readonly Row[]>,

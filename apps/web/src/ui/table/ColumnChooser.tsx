@@ -6,12 +6,10 @@ import { moveColumn, orderColumns, toggleColumn, type Layout } from './tableView
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
   layout: Layout
-  /** Layout that everybody begins with. */
   initial: Layout
   onChange: (layout: Layout) => void
 }
 
-/** Which columns are shown and in what order. */
 export function ColumnChooser<Row>({ columns, layout, initial, onChange }: ColumnChooserProps<Row>) {
   const labels = orderColumns(columns, layout).map((column) => column.label)
   const shown = labels.filter((label) => !layout.hidden.includes(label))

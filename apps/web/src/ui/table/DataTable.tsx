@@ -24,9 +24,7 @@ interface DataTableProps<Row extends { id: number | string }> {
   bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** False for rows that no bulk action may touch. */
   selectable?: (row: Row) => boolean
-  /** Next step that an empty table offers. */
   empty?: ReactNode
-  /** Columns that start hidden in the chooser. */
   hidden?: readonly string[]
   /** Rows about to be deleted look so; their words say it too. */
   leaving?: (row: Row) => boolean

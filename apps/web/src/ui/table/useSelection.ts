@@ -4,7 +4,6 @@ export interface Selection<Row> {
   rows: readonly Row[]
   has: (row: Row) => boolean
   can: (row: Row) => boolean
-  /** Whether there is a row to choose. */
   any: boolean
   toggle: (row: Row) => void
   all: boolean

@@ -18,7 +18,6 @@ interface UploadCardProps {
   policy: PoliticaDeArquivo
   hint?: string
   fileName: string | null
-  /** Toast after the upload. */
   doneText?: string
   /** The file's name as shown, where it can be edited. */
   children?: (fileName: string) => ReactNode
