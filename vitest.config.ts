@@ -6,6 +6,9 @@ const DATABASE = ['scripts/testDatabase.ts']
 const WEB_SETUP = 'apps/web/src/test/setup.fixture.ts'
 const E2E_MODEL = 'e2e/globalSetup.ts'
 const E2E_HOOKS = 'e2e/hooks.ts'
+/** Field by field, in jsdom; `bench/acessibilidade.ts` walks them through a real browser, as they are written in its words. */
+const SCREENS = 'e2e/telas/**/*.spec.ts'
+const ALL_IN_BROWSER = process.env['TODAS_AS_CENAS'] === '1'
 const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : [])
 
 /** Real databases and screens: slow machines get time, a test that hangs still ends. */
@@ -36,8 +39,21 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'telas',
+          include: ALL_IN_BROWSER ? [] : [SCREENS],
+          globalSetup: [...DATABASE, E2E_MODEL],
+          setupFiles: ['apps/web/src/test/aplicacao.fixture.ts', 'e2e/semNavegador/hooks.ts'],
+          env: { NODE_ENV: 'production' },
+          ...shared,
+          ...slow,
+        },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+      },
+      {
+        test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
+          exclude: ALL_IN_BROWSER ? [] : [SCREENS],
           globalSetup: [...DATABASE, E2E_MODEL],
           setupFiles: [E2E_HOOKS],
           ...slow,

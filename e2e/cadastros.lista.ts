@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { BUSCA, nomeDe, SEM_DADOS, type Cadastro, type Cena, type Ler } from './cadastros.cena.ts'
 import { guardando, textos } from './fixtures.ts'
-import { TELAS } from './navegador.ts'
 
 export function testesDaLista(cadastro: Cadastro, cena: Ler): void {
   it(`shows its title, columns, count and pages (dados-mestres.030, global.019, global.020; ${cadastro.regras})`, async () => {
@@ -107,19 +106,6 @@ export function testesDaTabela(cadastro: Cadastro, cena: Ler): void {
     await guardando(aba.page, () => tela.botao('Restaurar colunas').click())
     await cabeca.waitFor()
     await aba.page.keyboard.press('Escape')
-  })
-
-  it('at 390 px shows labelled rows and nothing scrolls sideways', async () => {
-    const { tela, aba } = cena()
-    await aba.page.setViewportSize(TELAS.estreita)
-    const celula = tela.linha(nomeDe(cadastro, 1)).locator(`[data-label="${ultima}"]`)
-    await celula.waitFor()
-    await expect.poll(() => celula.evaluate((node) => getComputedStyle(node, '::before').content)).toBe(`"${ultima}"`)
-    await expect.poll(() => celula.evaluate((node) => getComputedStyle(node).display)).toBe('flex')
-    await expect
-      .poll(() => aba.page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-      .toBeLessThanOrEqual(0)
-    await aba.page.setViewportSize(TELAS.larga)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { escolherEm } from './escolha.ts'
-import { ir, recomecarEm } from './navegador.ts'
+import { ir } from './navegador.ts'
 
 /** What a person sees and touches on the screen of a small list. */
 export class TelaDeCadastro {
@@ -18,8 +18,7 @@ export class TelaDeCadastro {
 
   async abrir(consulta = ''): Promise<void> {
     const { caminho, titulo } = this.lista
-    const chegar = this.page.url() === 'about:blank' ? ir : recomecarEm
-    await chegar(this.page, `${caminho}${consulta}`, titulo)
+    await ir(this.page, `${caminho}${consulta}`, titulo)
     await this.assentar()
   }
 

@@ -1,31 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { contextoEm, levarSessao, pedirAcesso, PESSOAS, type Acesso, type Pessoa } from './navegador.ts'
-import { endereco, navegador } from './setup.ts'
+import { mundo, type Aba } from './mundo.ts'
+import { pedirAcesso, PESSOAS, type Acesso, type Pessoa } from './navegador.ts'
+import { endereco } from './setup.ts'
 
-export interface Aba {
-  page: Page
-  context: BrowserContext
-  /** What the page complained about; a journey that expects a complaint takes it out. */
-  erros: string[]
-}
+export type { Aba }
 
 /** An anonymous visitor in Portuguese. */
-export async function visitante(opcoes: BrowserContextOptions = {}): Promise<Aba> {
-  const context = await contextoEm(navegador(), endereco(), opcoes)
-  const page = await context.newPage()
-  const erros: string[] = []
-  page.on('console', (linha) => linha.type() === 'error' && erros.push(linha.text()))
-  page.on('pageerror', (erro) => erros.push(erro.message))
-  return { page, context, erros }
-}
+export const visitante = (opcoes: BrowserContextOptions = {}): Promise<Aba> => mundo().abrirAba(opcoes)
 
 /** Signs in past the form: the journeys of the session click it, the others need not. */
 export async function como(pessoa: Pessoa, opcoes: BrowserContextOptions = {}): Promise<Aba> {
-  const aba = await visitante(opcoes)
-  await levarSessao(aba.context, await acesso(PESSOAS[pessoa]))
-  return aba
+  return mundo().abrirAba(opcoes, await acesso(PESSOAS[pessoa]))
 }
 
 export async function acesso(email: string): Promise<Acesso> {

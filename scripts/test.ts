@@ -8,8 +8,10 @@ import { ensureBuilt } from './build.mjs'
 import { runChecks, type Tally } from './checks.ts'
 import { fromRoot } from './root.mjs'
 
-const IN_PROCESS = ['packages', 'scripts', 'server', 'web']
+const IN_PROCESS = ['packages', 'scripts', 'server', 'web', 'telas']
 const IN_BROWSER = ['e2e']
+/** Of the journeys' folder those that need nothing built, unless the bench asks them of a browser too. */
+const IN_JSDOM = process.env['TODAS_AS_CENAS'] === '1' ? undefined : 'telas'
 /** More than there are cores: many of these wait for a process or a clock. Journeys never do. */
 const WAITING = 3
 
@@ -27,7 +29,7 @@ process.exit(allFailed ? 1 : 0)
 
 async function runSome(): Promise<Tally[]> {
   const named = readdirSync(fromRoot('e2e'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.spec.ts'))
+    .filter((path) => path.endsWith('.spec.ts') && (IN_JSDOM === undefined || !path.startsWith(IN_JSDOM)))
     .some((path) => filters.some((filter) => `e2e/${path}`.includes(filter)))
   const build = named && !quick ? [await runBuild()] : []
   const projects = [...IN_PROCESS, ...(quick ? [] : IN_BROWSER)]

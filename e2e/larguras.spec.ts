@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, it } from 'vitest'
+import { CENAS_DE_IMPORTACAO } from './cenasDeImportacao.ts'
+import { assentar } from './cenas.ts'
+import { como, estadoAcessivel, semErros, type Aba } from './fixtures.ts'
+import { ir, recomecarEm, TELAS, type Pessoa } from './navegador.ts'
+import { PROVAS } from './tarefas.fixture.ts'
+
+/** What only a browser that draws can tell of a page: how wide it becomes, and how its rows are laid out. */
+async function nadaSai(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+interface Estreita {
+  nome: string
+  endereco: string
+  titulo: string
+  pessoa: Pessoa
+  colorScheme?: 'dark' | 'light'
+  fazer?: (page: Page) => Promise<unknown>
+}
+
+const simulacoes = ['importar-simulacao', 'importar-imagens-simulacao'].map((nome) => {
+  const cena = CENAS_DE_IMPORTACAO.find((outra) => outra.nome === nome)
+  if (!cena) throw new Error(`no scene ${nome}`)
+  return { ...cena, pessoa: 'admin' as const }
+})
+const abrirLinha = async (page: Page) => {
+  await page.getByRole('button', { name: 'Editar Linha 25' }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByText('Escolher logo').waitFor()
+  await dialogo.getByRole('tab', { name: 'Prenativo' }).click()
+  await dialogo.locator('tbody').getByText('PN-001', { exact: true }).waitFor()
+}
+const abrirPerfil = async (page: Page) => {
+  await page.getByRole('link', { name: 'Sistemista' }).click()
+  await page.getByText('Os perfis de empresa são mantidos pela provedora do portal.').waitFor()
+}
+const abrirSino = async (page: Page) => {
+  const tarefa = page.locator('tbody').getByRole('row').filter({ hasText: PROVAS.acaba })
+  await tarefa.waitFor()
+  await page.getByRole('button', { name: 'Tarefas', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: /^Tarefas/ })
+    .getByRole('listitem')
+    .filter({ hasText: PROVAS.acaba })
+    .waitFor()
+}
+const ESTREITAS: readonly Estreita[] = [
+  { nome: 'auditoria', endereco: '/auditoria', titulo: 'Auditoria', pessoa: 'master' },
+  { nome: 'exportar', endereco: '/exportacao', titulo: 'Exportar', pessoa: 'admin' },
+  { nome: 'importar imagens', endereco: '/importar?aba=imagens', titulo: 'Importar', pessoa: 'admin' },
+  ...simulacoes,
+  {
+    nome: 'linha',
+    endereco: '/linhas?busca=Linha+25',
+    titulo: 'Linhas',
+    pessoa: 'master',
+    colorScheme: 'dark',
+    fazer: abrirLinha,
+  },
+  { nome: 'ligas', endereco: '/ligas', titulo: 'Ligas/Têmperas', pessoa: 'master', colorScheme: 'dark' },
+  { nome: 'liga nova', endereco: '/ligas/0/liga', titulo: 'Nova Liga', pessoa: 'master', colorScheme: 'dark' },
+  { nome: 'têmpera nova', endereco: '/ligas/0/tempera', titulo: 'Nova Têmpera', pessoa: 'master', colorScheme: 'dark' },
+  { nome: 'vidro novo', endereco: '/produtos/0/novoProduto/vidro', titulo: 'Novo Produto', pessoa: 'master' },
+  {
+    nome: 'perfil',
+    endereco: '/empresas/0/perfisDeEmpresa/perfis',
+    titulo: 'Perfis de Empresa',
+    pessoa: 'admin',
+    fazer: abrirPerfil,
+  },
+  { nome: 'recursos', endereco: '/empresas/2/x?aba=recursos', titulo: 'Aluvale', pessoa: 'admin' },
+  {
+    nome: 'tarefas',
+    endereco: '/tarefas',
+    titulo: 'Tarefas',
+    pessoa: 'desenho',
+    colorScheme: 'dark',
+    fazer: abrirSino,
+  },
+]
+
+const estreitas = new Map<Pessoa, Aba>()
+/** One narrow page for each person, who goes on from screen to screen. */
+async function paginaDe(pessoa: Pessoa, endereco: string, titulo: string): Promise<Aba> {
+  const pronta = estreitas.get(pessoa)
+  const aba = pronta ?? (await como(pessoa, { viewport: TELAS.estreita }))
+  estreitas.set(pessoa, aba)
+  await (pronta ? recomecarEm : ir)(aba.page, endereco, titulo)
+  await assentar(aba.page)
+  return aba
+}
+afterAll(() => Promise.all(Array.from(estreitas.values(), ({ context }) => context.close())))
+
+it.each(ESTREITAS)('at 390 px nothing of $nome scrolls the page sideways', async (cena) => {
+  const { endereco, titulo, pessoa, fazer, colorScheme = 'light' } = cena
+  const aba = await paginaDe(pessoa, endereco, titulo)
+  const { page } = aba
+  await page.emulateMedia({ colorScheme })
+  await fazer?.(page)
+  await assentar(page)
+  await nadaSai(page)
+  await estadoAcessivel(page, `${cena.nome}, estreita`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  semErros(aba)
+})
+
+describe('a table on a narrow screen', () => {
+  it.each([
+    ['/cores', 'Cores', 'master', 'Comum'],
+    ['/grupos', 'Grupos', 'master', 'Comum'],
+    ['/tiposDeVidros', 'Tipos de Vidro', 'master', 'Comum'],
+    ['/classesId', 'Classes/ID', 'master', 'Comum'],
+    ['/unidades', 'Unidades', 'master', 'Comum'],
+    ['/TipoAcabamento', 'Tipo de Acabamento', 'master', 'Descrição'],
+    ['/tipoDeTecido', 'Tipo de Tecido', 'master', 'Descrição'],
+    ['/prenativo', 'Prenativo', 'master', 'Tipo'],
+    ['/empresas/2/Aluvale?aba=usuarios', 'Aluvale', 'admin', 'Situação'],
+  ] as const)('is rows whose cells say what they are: %s', async (endereco, titulo, pessoa, coluna) => {
+    const aba = await paginaDe(pessoa, endereco, titulo)
+    const { page } = aba
+    const celula = page.locator('tbody').getByRole('row').first().locator(`[data-label="${coluna}"]`)
+    await celula.waitFor()
+    await expect.poll(() => celula.evaluate((node) => getComputedStyle(node, '::before').content)).toBe(`"${coluna}"`)
+    await expect.poll(() => celula.evaluate((node) => getComputedStyle(node).display)).toBe('flex')
+    await nadaSai(page)
+    semErros(aba)
+  })
+})
+
+describe('what is laid out', () => {
+  it('the dense table of products moves in its own frame where it is too wide, and never the page', async () => {
+    const aba = await como('admin', { viewport: { width: 1024, height: 768 } })
+    const { page } = aba
+    await ir(page, '/produtos?ver=tabela', 'Produtos')
+    const linha = page.locator('tbody').getByRole('row').first()
+    await linha.waitFor()
+    await assentar(page)
+    await nadaSai(page)
+    await linha.getByRole('button').last().click()
+    await page.getByRole('dialog').waitFor()
+    semErros(aba)
+    await aba.context.close()
+  })
+
+  it('a line and alloys fit a wide screen, light', async () => {
+    const aba = await como('master', { viewport: TELAS.larga, colorScheme: 'light' })
+    const { page } = aba
+    await ir(page, '/linhas?busca=Linha+25', 'Linhas')
+    await abrirLinha(page)
+    await nadaSai(page)
+    await estadoAcessivel(page, 'linha')
+    for (const [endereco, nome] of [
+      ['/ligas', 'Ligas/Têmperas'],
+      ['/ligas/0/liga', 'Nova Liga'],
+      ['/ligas/0/tempera', 'Nova Têmpera'],
+    ] as const) {
+      await ir(page, endereco, nome)
+      await page.locator('tbody, form').first().waitFor()
+      await nadaSai(page)
+      await estadoAcessivel(page, nome)
+    }
+    semErros(aba)
+    await aba.context.close()
+  })
+
+  it('what is held about a person is printed without the button that prints', async () => {
+    const aba = await como('admin')
+    const { page } = aba
+    await ir(page, '/usuarios/3/dados', 'Dados pessoais')
+    const imprimir = page.getByRole('button', { name: 'Imprimir' })
+    await imprimir.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await imprimir.isVisible()).toBe(false)
+    semErros(aba)
+    await aba.context.close()
+  })
+
+  it('a component that is marked for deletion stands on another ground (aplicabilidade.004)', async () => {
+    const aba = await como('catalogo')
+    const { page } = aba
+    await ir(page, '/produtos?busca=MN-ROL', 'Produtos')
+    const chave = page.getByRole('switch', { name: 'Modo edição' })
+    await chave.and(page.getByRole('switch', { disabled: false })).waitFor()
+    if (!(await chave.isChecked())) await chave.click()
+    await page.getByRole('link', { name: /^Aplicabilidade( em |$)/ }).click()
+    const fundo = (codigo: string) =>
+      page
+        .locator('tbody')
+        .getByRole('row')
+        .filter({ hasText: codigo })
+        .getByRole('cell')
+        .first()
+        .evaluate((celula) => getComputedStyle(celula).backgroundColor)
+    expect(await fundo('ROL-015')).not.toBe(await fundo('ROL-040'))
+    semErros(aba)
+    await aba.context.close()
+  })
+})
+
+it('a row of references is ticked at its edge', async () => {
+  const aba = await como('master')
+  const { page } = aba
+  await ir(page, '/empresas/2/x?aba=referencias', 'Aluvale')
+  const linha = page.locator('tbody').getByRole('row').first()
+  const caixa = linha.getByRole('checkbox')
+  await caixa.waitFor()
+  const marcada = await caixa.isChecked()
+  const { width = 0 } = (await linha.boundingBox()) ?? {}
+  await linha.click({ position: { x: width - 8, y: 6 } })
+  await expect.poll(() => caixa.isChecked()).toBe(!marcada)
+  semErros(aba)
+  await aba.context.close()
+})
+
+describe('what a line of a list takes', () => {
+  it('a select draws rows of 35 px, and only those that are seen (global.027)', async () => {
+    const aba = await como('admin')
+    const { page } = aba
+    await ir(page, '/classesId', 'Classes/ID')
+    await page.getByRole('button', { name: 'Adicionar' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.getByLabel('Unidade').click()
+    const linhas = page.getByRole('option')
+    await linhas.first().waitFor()
+    await expect.poll(async () => (await linhas.first().boundingBox())?.height).toBe(35)
+    await expect.poll(() => linhas.count()).toBeLessThan(Number(await linhas.first().getAttribute('aria-setsize')))
+    semErros(aba)
+    await aba.context.close()
+  })
+
+  it('the switch of user draws rows as high as every select (global.027)', async () => {
+    const aba = await como('master')
+    const { page } = aba
+    await ir(page, '/cores', 'Cores')
+    await page.getByRole('combobox', { name: 'Trocar de usuário' }).click()
+    const linhas = page.getByRole('option')
+    await linhas.first().waitFor()
+    const alturas = () => linhas.evaluateAll((nos) => nos.map((no) => (no as HTMLElement).offsetHeight))
+    expect(new Set(await alturas())).toEqual(new Set([35]))
+    semErros(aba)
+    await aba.context.close()
+  })
+
+  it('a list that is loading keeps its room (global.028)', async () => {
+    const aba = await como('admin')
+    const { page } = aba
+    const seguir = Promise.withResolvers<void>()
+    await page.route('**/api/grupo/lista*', async (rota) => {
+      await seguir.promise
+      await rota.continue()
+    })
+    await ir(page, '/grupos', 'Grupos')
+    const moldura = page.locator('[aria-busy="true"]')
+    await moldura.waitFor()
+    await expect.poll(async () => (await moldura.boundingBox())?.height).toBeGreaterThanOrEqual(322)
+    seguir.resolve()
+    await page.locator('[aria-busy="false"]').waitFor()
+    semErros(aba)
+    await aba.context.close()
+  })
+})

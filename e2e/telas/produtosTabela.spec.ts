@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiDe, type Api } from '../api.ts'
+import { estadoAcessivel, como, guardando, semErros, type Aba } from '../fixtures.ts'
+import { criarSerie, publicar, redescrever } from '../materiais.registros.ts'
+import { ir } from '../navegador.ts'
+import { telaDeProdutos } from '../produtos.tela.ts'
+import { escolherEm } from '../escolha.ts'
+
+const PREFIXO = 'PT-'
+const QUANTOS = 24
+
+let aba: Aba
+let page: Page
+let tela: ReturnType<typeof telaDeProdutos>
+let api: Api
+let ids: number[]
+
+beforeAll(async () => {
+  api = await apiDe('master')
+  ids = await criarSerie(api, PREFIXO, QUANTOS, 'Item de tabela')
+  aba = await como('master')
+  page = aba.page
+  tela = telaDeProdutos(page)
+})
+afterEach(() => semErros(aba))
+
+const cabeca = (nome: string) => page.getByRole('columnheader', { name: nome, exact: true })
+
+describe('the dense table', () => {
+  it('shows the same list in pages', async () => {
+    await tela.abrir(`?busca=${PREFIXO}`)
+    await tela.modoEdicao(true)
+    await tela.verComo('Tabela')
+    await tela.linha(`${PREFIXO}20`).waitFor()
+    expect(await tela.linha(`${PREFIXO}21`).count()).toBe(0)
+    await estadoAcessivel(page, 'tabela de produtos')
+    await tela.botao('Próxima').click()
+    await tela.linha(`${PREFIXO}${QUANTOS}`).waitFor()
+  })
+
+  it('keeps the chosen columns for the person', async () => {
+    await tela.botao('Colunas').click()
+    await guardando(page, () => page.getByRole('checkbox', { name: 'Grupo', exact: true }).click())
+    await cabeca('Grupo').waitFor()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await cabeca('Grupo').waitFor()
+    await tela.botao('Colunas').click()
+    await guardando(page, () => tela.botao('Restaurar colunas').click())
+    await cabeca('Grupo').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+  })
+
+  it('keeps search and order under a name', async () => {
+    await tela.abrir(`?busca=${PREFIXO}&ver=tabela`)
+    await tela.linha(`${PREFIXO}01`).waitFor()
+    await tela.botao('Descrição').click()
+    await expect.poll(() => cabeca('Descrição').getAttribute('aria-sort')).toBe('ascending')
+    await tela.botao('Visões').click()
+    await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Itens da jornada')
+    await guardando(page, () => tela.botao('Guardar').click())
+    await page.keyboard.press('Escape')
+    await tela.abrir('?busca=ROL-&ver=tabela')
+    await tela.linha('ROL-040').waitFor()
+    await tela.botao('Visões').click()
+    await tela.botao('Itens da jornada').click()
+    await tela.linha(`${PREFIXO}01`).waitFor()
+    await tela.endereco('busca', PREFIXO)
+    await expect.poll(() => cabeca('Descrição').getAttribute('aria-sort')).toBe('ascending')
+  })
+})
+
+describe('a change of many', () => {
+  it('is simulated and then made, for all that the filter finds and not only those loaded', async () => {
+    await tela.abrir(`?busca=${PREFIXO}`)
+    await tela.cartao(`${PREFIXO}01`).waitFor()
+    await tela.botao(`Alterar todos os ${QUANTOS} produtos`).click()
+    await tela.dialogo.getByRole('heading', { name: `Alterar ${QUANTOS} produtos` }).waitFor()
+    await escolherEm(tela.dialogo.getByRole('combobox', { name: 'Status' }), 'Descontinuado')
+    await tela.botao('Simular', tela.dialogo).click()
+    await tela.dialogo.getByText(`${QUANTOS} produtos a alterar`).waitFor()
+    await tela.dialogo.getByText(`Componente: ${QUANTOS}`).waitFor()
+    await estadoAcessivel(page, 'alterar em massa')
+    const [antes] = await api.procurarProdutos(PREFIXO)
+    expect(antes?.status.label).toBe('Ativo')
+    await tela.botao(`Alterar ${QUANTOS} produtos`, tela.dialogo).click()
+    await tela.aviso(`${QUANTOS} produtos alterados.`).waitFor()
+    await page.getByText('Nenhum dado disponível!').waitFor()
+    await escolherEm(tela.escolha('Status'), 'Descontinuado')
+    await tela.botao('Buscar').click()
+    await tela.contagem(`${QUANTOS} produtos`).waitFor()
+  })
+
+  it('is made for the chosen ones only', async () => {
+    for (const numero of ['01', '02'])
+      await tela
+        .cartao(`${PREFIXO}${numero}`)
+        .getByRole('checkbox', { name: `Selecionar ${PREFIXO}${numero}` })
+        .check()
+    await page.getByText('2 selecionados').waitFor()
+    await tela.botao('Alterar selecionados').click()
+    await escolherEm(tela.dialogo.getByRole('combobox', { name: 'Status' }), 'Ativo')
+    await tela.botao('Simular', tela.dialogo).click()
+    await tela.botao('Alterar 2 produtos', tela.dialogo).click()
+    await tela.dialogo.waitFor({ state: 'hidden' })
+    await tela.contagem(`${QUANTOS - 2} produtos`).waitFor()
+  })
+})
+
+describe('a product among others', () => {
+  it('is duplicated under another code', async () => {
+    await tela.abrir(`?busca=${PREFIXO}01&ver=tabela`)
+    await tela.botao(`Duplicar ${PREFIXO}01`).click()
+    await tela.dialogo.getByRole('textbox', { name: 'Código da cópia' }).fill(`${PREFIXO}COPIA`)
+    await tela.botao('Salvar', tela.dialogo).click()
+    await page.waitForURL(new RegExp(`/produtos/\\d+/${PREFIXO}COPIA/componente$`))
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Descrição', exact: true }).inputValue())
+      .toBe('Item de tabela 01')
+  })
+
+  it('says where it is used', async () => {
+    await tela.abrir('?busca=ROL-040&ver=tabela')
+    await tela.botao('Onde ROL-040 é usado').click()
+    await tela.dialogo.getByRole('link', { name: 'KT-C2F' }).waitFor()
+    await tela.dialogo.getByText('Composição de kit').first().waitFor()
+    await tela.dialogo.getByText('É o sucessor de').waitFor()
+    await estadoAcessivel(page, 'onde é usado')
+    await page.keyboard.press('Escape')
+    await tela.dialogo.waitFor({ state: 'hidden' })
+  })
+
+  it('has versions that are compared, and one is restored into edition', async () => {
+    const id = ids[4] ?? 0
+    await publicar(api)
+    await redescrever(api, id, 'Item de tabela mudado')
+    await ir(page, `/produtos/item/${id}/${PREFIXO}05/componente`, `${PREFIXO}05`)
+    await tela.botao('Histórico').click()
+    await tela.dialogo.getByRole('list', { name: 'Mudanças' }).getByText('Item de tabela mudado').waitFor()
+    await estadoAcessivel(page, 'histórico de um produto')
+    await page.getByRole('tab', { name: 'Versões' }).click()
+    await tela.dialogo.getByText('No mercado').waitFor()
+    await tela.dialogo.locator('del', { hasText: 'Item de tabela 05' }).waitFor()
+    await tela.dialogo.locator('ins', { hasText: 'Item de tabela mudado' }).waitFor()
+    await tela.botao('Restaurar a versão 1').click()
+    await tela.botao('Restaurar', page.getByRole('dialog', { name: 'Restaurar a versão 1' })).click()
+    await tela.dialogo.first().waitFor({ state: 'hidden' })
+    await page.getByText('Item de tabela 05').first().waitFor()
+    await page.getByText('Em edição', { exact: true }).waitFor()
+  })
+})
