@@ -106,6 +106,7 @@ describe('fields', () => {
     ['decimal', decimal({ maximo: 999, casas: 2 }), 999.01, 'O valor máximo é 999.'],
     ['decimal', decimal({ maximo: 999, casas: 2 }), -0.01, 'O valor mínimo é 0.'],
     ['decimal', decimal({ maximo: 999, casas: 2 }), '0,001', 'Use no máximo 2 casas decimais.'],
+    ['decimal', decimal({ maximo: 999, casas: 1 }), '0,01', 'Use no máximo 1 casa decimal.'],
   ])('%s refuses %#', (_, campo, enviado, recusa) => {
     expect(ler(campo, enviado)).toEqual({ recusa })
   })

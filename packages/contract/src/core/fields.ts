@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { numero as escrito } from './formato.ts'
+import { casasDecimais, numero as escrito } from './formato.ts'
 import { MENSAGENS, textoMaximo } from './mensagens.ts'
 import { SIM_NAO, TIPO_MATERIAL, type Option } from './options.ts'
 
@@ -121,7 +121,7 @@ export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
       .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
       .min(minimo, `O valor mínimo é ${minimo}.`)
       .max(maximo, `O valor máximo é ${escrito(maximo)}.`)
-      .refine((valor) => temCasas(valor, casas), `Use no máximo ${casas} casas decimais.`)
+      .refine((valor) => temCasas(valor, casas), `Use no máximo ${casasDecimais(casas)}.`)
       .register(CASAS, { casas }),
   )
 

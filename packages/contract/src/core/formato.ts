@@ -30,6 +30,9 @@ export const dinheiro = (valor: number, maximo = TODAS_AS_CASAS): string =>
 export const quantidade = (quantos: number, um: string, varios: string): string =>
   `${numero(quantos)} ${quantos === 1 ? um : varios}`
 
+/** So many places of a number. */
+export const casasDecimais = (casas: number): string => quantidade(casas, 'casa decimal', 'casas decimais')
+
 /** A difference, always with its sign in front. */
 export const comSinal = (valor: number, minimo: number, maximo = minimo): string =>
   formato(minimo, maximo, 'exceptZero').format(valor).replace('-', '−')

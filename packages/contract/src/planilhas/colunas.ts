@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Campos } from '../campos/campo.ts'
 import { LISTAS, type Lista } from '../campos/listas.ts'
 import { maxLengthOf, numberLimitsOf, type NumberLimits } from '../core/fields.ts'
-import { numero } from '../core/formato.ts'
+import { casasDecimais, numero } from '../core/formato.ts'
 import { TIPOS_DE_MATERIAL, type Option } from '../core/options.ts'
 
 export type TipoDeColuna = 'texto' | 'numero' | 'opcao' | 'nome' | 'nomes'
@@ -94,7 +94,7 @@ function explicar({ tipo, maximo, casas, opcoes, lista }: Omit<Coluna, 'ajuda'>)
       : `Nome ou código do cadastro (${LISTAS[lista]}).`
   const ate = maximo === undefined ? '' : ` de até ${numero(maximo)}`
   if (tipo === 'texto') return `Texto${ate}${maximo === undefined ? '' : ' caracteres'}.`
-  return casas === 0 ? `Número inteiro${ate}.` : `Número${ate}, com no máximo ${casas} casas decimais.`
+  return casas ? `Número${ate}, com no máximo ${casasDecimais(casas)}.` : `Número inteiro${ate}.`
 }
 
 /** Titles of the workbooks' first sheets, which tell a file of another kind. */
