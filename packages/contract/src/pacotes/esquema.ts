@@ -5,10 +5,13 @@ import { CAMPOS_FISCAIS } from '../campos/material.ts'
 import { porTipo } from '../core/options.ts'
 import type { EspecieNoPacote } from './tipos.ts'
 
-/** Writer, reader, checker and XSD (`docs/esquema/`) follow this; what breaks old readers needs a new number. */
+/**
+ * Writer, reader, checker and XSD (`docs/esquema/`) follow this; what breaks old readers needs a new number. So does another
+ * attribute: readers refuse one that they do not know. The XSDs of the number before move to a folder of its name.
+ */
 export const ESQUEMA_DO_PACOTE = 2
 /** Editions of an older schema are read as they are: later fields are absent in them. */
-export const ESQUEMAS_LIDOS: readonly number[] = [1, ESQUEMA_DO_PACOTE]
+export const ESQUEMAS_LIDOS: readonly number[] = Array.from({ length: ESQUEMA_DO_PACOTE }, (_, i) => i + 1)
 export const espacoDoEsquema = (esquema: number): string => `urn:portal-fornecedor:pacote:${esquema}`
 export const ESPACO_DO_PACOTE = espacoDoEsquema(ESQUEMA_DO_PACOTE)
 
