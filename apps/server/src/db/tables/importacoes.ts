@@ -19,8 +19,11 @@ import { empresa } from './empresas.ts'
 import { tabelaPreco } from './precos.ts'
 import { referencia } from './referencias.ts'
 
+/** Those that trail and people call imports, and nothing else: a new kind of sheet is one of them. */
+const DO_CATALOGO = ['PRODUTO', 'TRATAMENTO', 'APLICABILIDADE'] as const
+
 /** Categories of imports, as other systems are told them (decision 0042). */
-export type CategoriaDaImportacao = 'PRODUTO' | 'TRATAMENTO' | 'APLICABILIDADE' | 'TABELA_PRECO' | 'IMAGEM'
+export type CategoriaDaImportacao = (typeof DO_CATALOGO)[number] | 'TABELA_PRECO' | 'IMAGEM'
 
 /** Something sent to be imported, of whatever kind, and what became of it (decision 0065). */
 export const importacao = pgTable(
@@ -127,7 +130,7 @@ export const PARTES_DE_TABELAS: Readonly<Record<string, readonly ParteDeTabela[]
     },
     {
       nome: 'importacao',
-      categorias: ['PRODUTO', 'TRATAMENTO', 'APLICABILIDADE'],
+      categorias: DO_CATALOGO,
       alheias: [...DE_PRECOS, ...DE_IMAGENS],
     },
     {
