@@ -33,13 +33,16 @@ const vigiadas = async () => {
 
 describe('the names of the audit page', () => {
   it('know every table under watch, and no other', async () => {
-    expect((await vigiadas()).map(({ tabela }) => tabela)).toEqual(Object.keys(NOMES_DAS_TABELAS).toSorted())
+    expect(
+      (await vigiadas()).map(({ tabela }) => tabela),
+      'contract/auditoria/nomes.ts names the tables under watch',
+    ).toEqual(Object.keys(NOMES_DAS_TABELAS).toSorted())
   })
 
   it('know every field of them', async () => {
     const semNome = (await vigiadas()).flatMap(({ tabela, campos }) =>
       campos.filter((campo) => !temNomeDeCampo(tabela, campo)).map((campo) => `${tabela}.${campo}`),
     )
-    expect(semNome).toEqual([])
+    expect(semNome, 'contract/auditoria/nomes.ts names the fields of tables under watch').toEqual([])
   })
 })

@@ -27,14 +27,20 @@ const entradas = [...RETIRADAS].flatMap(([id, retiradas]) =>
 describe('every call that changes something', () => {
   it('takes something away and is tried below, or is known to take nothing', () => {
     const sabidas = (id: string) => RETIRADAS.has(id) || semRetirada.has(id) || DE_ARQUIVOS.test(id)
-    expect([...mudam.keys()].filter((id) => !sabidas(id))).toEqual([])
+    expect(
+      [...mudam.keys()].filter((id) => !sabidas(id)),
+      'retiradasTabela.fixture.ts: RETIRADAS tries it, or SEM_RETIRADA says why not',
+    ).toEqual([])
     expect([...RETIRADAS.keys(), ...semRetirada].filter((id) => !mudam.has(id))).toEqual([])
     expect([...semRetirada].filter((id) => RETIRADAS.has(id))).toEqual([])
   })
 
   it('is tried where its method or its name says that it takes away', () => {
     const dizem = [...mudam].filter(tira).map(([id]) => id)
-    expect(dizem.filter((id) => !RETIRADAS.has(id))).toEqual([])
+    expect(
+      dizem.filter((id) => !RETIRADAS.has(id)),
+      'retiradasTabela.fixture.ts: RETIRADAS tries it',
+    ).toEqual([])
   })
 })
 

@@ -16,6 +16,9 @@ describe('what was asked for, as words (decisions 0.4)', () => {
   it('knows every call that changes something: no joined words, no word without its accent', () => {
     const mudam = calls.filter(({ method }) => method !== 'GET').map(({ ids }) => nomeDaChamada(ids[0]))
     const estranhos = /\p{Ll}\p{Lu}|-|(?:cao|coes|oes|ario|ivel|encia|encias)\b|usuario|preco/u
-    expect(mudam.filter((nome) => estranhos.test(nome.replaceAll(/PrefSuite/g, '')))).toEqual([])
+    expect(
+      mudam.filter((nome) => estranhos.test(nome.replaceAll(/PrefSuite/g, ''))),
+      'PARTES in auditoria/chamadas.ts spells these',
+    ).toEqual([])
   })
 })

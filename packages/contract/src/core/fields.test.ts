@@ -21,6 +21,7 @@ import {
   tiposMaterial,
   versao,
 } from './fields.ts'
+import { TIPO_MATERIAL } from './options.ts'
 
 const OBRIGATORIO = 'Campo obrigatório'
 const ler = (campo: z.ZodType, valor: unknown) => {
@@ -85,7 +86,12 @@ describe('fields', () => {
     ['codigo', codigo(), 'x'.repeat(21), 'O código só pode ter no máximo 20 caracteres.'],
     ['descricao', descricao(), 'x'.repeat(101), 'A descrição só pode ter no máximo 100 caracteres.'],
     ['descricaoOpcional', descricaoOpcional(), 'x'.repeat(101), 'A descrição só pode ter no máximo 100 caracteres.'],
-    ['materials more often than there are', tiposMaterial(), Array(6).fill('KIT'), 'Valor inválido'],
+    [
+      'materials more often than there are',
+      tiposMaterial(),
+      Array(TIPO_MATERIAL.length + 1).fill('KIT'),
+      'Valor inválido',
+    ],
     ['id', id(), 1.5, 'Valor inválido'],
     ...[undefined, null, ''].map(
       (valor) => ['selecao', selecao(), valor, OBRIGATORIO] as [string, z.ZodType, unknown, string],
