@@ -124,7 +124,7 @@ function doForm(tipo: TipoMaterial, mais: object = {}): Record<string, unknown> 
   return mundo.formulario(tipo, { ...comuns, ...doTipo[tipo], ...mais })
 }
 
-const CATALOGO = /^(proprio\.)?(produtos|materiais|caracteristicas|componente|perfil|superficie|vidro|kit)\./
+const CATALOGO = new RegExp(`^(proprio\\.)?(produtos|materiais|caracteristicas|${TIPOS.join('|').toLowerCase()})\\.`)
 const doCatalogo = calls.filter(({ ids: [id] }) => CATALOGO.test(id))
 
 /** Whose id a path names, where it is not the material's own. */

@@ -1347,5 +1347,7 @@ export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
   ],
 ]
 
+const TIPOS = TIPO_MATERIAL.map(({ value }) => value.toLowerCase()).join('|')
+
 /** Files of products and their names: each replaces its own. */
-export const DE_ARQUIVOS = /^(proprio\.)?(componente|kit|perfil|superficie|vidro)\.(upload|alterarNome)\w+$/
+export const DE_ARQUIVOS = new RegExp(`^(proprio\\.)?(${TIPOS})\\.(upload|alterarNome)\\w+$`)
