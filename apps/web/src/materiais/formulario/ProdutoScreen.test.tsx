@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import { TELA_DO_TIPO } from '@portal/contract/core/papeis'
 import { atualizarPapeis, encerrarSessao, iniciarSessao } from '../../api/session.ts'
 import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { ProdutoScreen } from './ProdutoScreen.tsx'
@@ -40,8 +41,8 @@ describe('the kinds that a new product may be of', () => {
     expect(tiposOferecidos()).toEqual(TIPO_MATERIAL.filter(({ value }) => value === tipo).map(({ label }) => label))
   })
 
-  it('are all five for whoever holds all five', () => {
-    comPapeis('CadastroComponentes', 'CadastroPerfis', 'CadastroVidros', 'CadastroSuperficies', 'CadastroKits')
+  it('are all for whoever holds the roles of all', () => {
+    comPapeis(...Object.values(TELA_DO_TIPO))
     expect(tiposOferecidos()).toHaveLength(TIPO_MATERIAL.length)
     expect(screen.getByRole('status').textContent).toBe('Selecione um tipo de produto para cadastrar')
   })
