@@ -56,7 +56,7 @@ export const planilhaDe = (
   )
 
 /** What the tests do with the sheets of one kind: send them, look at what they would do, export them. */
-export function folhaDe(mundo: Mundo, base: 'tratamento' | 'aplicabilidade', pasta: Pasta) {
+export function folhaDe(mundo: Mundo, base: string, pasta: Pasta) {
   const enviar = async (bytes: Buffer, { quem = 'dora', campos = {}, nome = 'f.xlsx', modo = '' }: Opcoes = {}) => {
     const formulario = { referencia: mundo.referencias.gold, ...campos }
     const url = `/${base}/importarPlanilha${modo}`
