@@ -17,10 +17,12 @@ export function queryOf<C extends AnyCall>(call: C, input: Input<C> = {}) {
 interface UseCallOptions {
   /** Calls whose answers change when this one succeeds. */
   refreshes?: readonly AnyCall[]
+  /** Who empties a form once the answer is there does not wait for them: what is typed meanwhile would go with it. */
+  waits?: boolean
 }
 
 /** A repeat after an answer that never came changes nothing a second time. */
-export function useCall<C extends AnyCall>(call: C, { refreshes = [] }: UseCallOptions = {}) {
+export function useCall<C extends AnyCall>(call: C, { refreshes = [], waits = true }: UseCallOptions = {}) {
   const queryClient = useQueryClient()
   const chaves = useRef(chavesDeRepeticao())
   return useMutation({
@@ -28,6 +30,9 @@ export function useCall<C extends AnyCall>(call: C, { refreshes = [] }: UseCallO
       chaves.current.usar(input, (idempotencyKey) =>
         callApi(call, input, { idempotencyKey: call.method === 'POST' ? idempotencyKey : undefined }),
       ),
-    onSuccess: () => Promise.all(refreshes.map((outra) => queryClient.invalidateQueries({ queryKey: [keyOf(outra)] }))),
+    onSuccess: () => {
+      const read = Promise.all(refreshes.map((other) => queryClient.invalidateQueries({ queryKey: [keyOf(other)] })))
+      return waits ? read : undefined
+    },
   })
 }

@@ -27,7 +27,7 @@ export function Projetistas({ idSerial }: { idSerial: number }) {
   const query = useQuery(queryOf(listaProjetistasDeClientes, { params: { idSerial } }))
   const pode = useCan(salvarProjetista)
   const opcoes = useOptions(projetistaSelect)
-  const salvar = useCall(salvarProjetista, { refreshes: REFRESHES })
+  const salvar = useCall(salvarProjetista, { refreshes: REFRESHES, waits: false })
   const excluir = useCall(excluirProjetista, { refreshes: REFRESHES })
   const livres = opcoes.filter(({ value }) => !query.data?.some(({ idReferencia }) => idReferencia === value))
   return (

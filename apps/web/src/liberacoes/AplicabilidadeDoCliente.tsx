@@ -54,7 +54,7 @@ export function AplicabilidadeDoCliente({ idSerial }: { idSerial: number }) {
 function Adicionar({ idSerial }: { idSerial: number }) {
   const [homologador, setHomologador] = useState(false)
   const empresas = useOptions(referenciaAplicabilidadeExistente, { params: { homologador: String(homologador) } })
-  const { mutateAsync } = useCall(salvarAplicabilidadeDoSerial, { refreshes: REFRESHES })
+  const { mutateAsync } = useCall(salvarAplicabilidadeDoSerial, { refreshes: REFRESHES, waits: false })
   return (
     <FormularioEmLinha
       nome="Liberar aplicabilidade"

@@ -46,7 +46,10 @@ export function AplicabilidadesPreference({ idSerial, serial }: { idSerial: numb
 
 function LiberarAplicabilidade({ serial }: { serial: string }) {
   const opcoes = useOptions(calls.referenciasComAplicabilidade)
-  const { mutateAsync } = useCall(calls.salvarAplicabilidadePreference, { refreshes: DAS_APLICABILIDADES })
+  const { mutateAsync } = useCall(calls.salvarAplicabilidadePreference, {
+    refreshes: DAS_APLICABILIDADES,
+    waits: false,
+  })
   return (
     <FormularioEmLinha
       nome="Liberar aplicabilidade"

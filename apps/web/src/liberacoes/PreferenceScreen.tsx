@@ -103,7 +103,7 @@ function Referencias({ idSerial, serial }: { idSerial: number; serial: string })
 /** Blocking defaults to Padrão (Spec 002 §5). */
 function LiberarReferencia({ serial }: { serial: string }) {
   const opcoes = useOptions(calls.selecaoPacotePrefSuiteCliente)
-  const { mutateAsync } = useCall(calls.salvarPreference, { refreshes: DAS_REFERENCIAS })
+  const { mutateAsync } = useCall(calls.salvarPreference, { refreshes: DAS_REFERENCIAS, waits: false })
   return (
     <FormularioEmLinha
       nome="Liberar referência"

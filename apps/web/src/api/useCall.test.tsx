@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { get, post } from '@portal/contract/core/call'
+import { AUTENTICADO } from '@portal/contract/core/papeis'
+import { z } from 'zod'
+import { queryOf, useCall } from './useCall.ts'
+
+const listar = get('/nada', { ids: ['teste.listar'], result: z.object({ n: z.number() }), papeis: AUTENTICADO })
+const salvar = post('/nada', { ids: ['teste.salvar'], result: z.object({ n: z.number() }), papeis: AUTENTICADO })
+
+/** The list answers once, and then no more. */
+function comLista() {
+  let listed = 0
+  vi.stubGlobal('fetch', (_: unknown, { method }: RequestInit) => {
+    const answer = () => Response.json({ n: 1 })
+    if (method !== 'GET') return Promise.resolve(answer())
+    return listed++ ? new Promise(() => undefined) : Promise.resolve(answer())
+  })
+  const client = new QueryClient()
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}
+
+it.each([
+  ['at once where its form is emptied by it', false, true],
+  ['with what it refreshes elsewhere', true, false],
+])('a call ends %s', async (_, waits, ends) => {
+  const { result } = renderHook(
+    () => ({ lista: useQuery(queryOf(listar)), chamada: useCall(salvar, { refreshes: [listar], waits }) }),
+    { wrapper: comLista() },
+  )
+  await waitFor(() => expect(result.current.lista.data).toEqual({ n: 1 }))
+  let ended = false
+  act(() => void result.current.chamada.mutateAsync({}).then(() => (ended = true)))
+  await waitFor(() => expect(result.current.lista.isFetching).toBe(true))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(ended).toBe(ends)
+})
