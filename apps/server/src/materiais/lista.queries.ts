@@ -2,7 +2,7 @@ import { asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
-import { CAMPOS_FISCAIS } from '@portal/contract/campos/material'
+import { NOMES_FISCAIS, type CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import type { Retrato } from '@portal/contract/materiais/retrato'
@@ -119,7 +119,6 @@ const rotulo = (coluna: AnyPgColumn, id: AnyPgColumn, de: AnyPgColumn): SQL<stri
 type Ditos = Pick<ProdutoNaLista, keyof typeof CAMPOS_FISCAIS> &
   Partial<Pick<ProdutoNaLista, keyof typeof CAMPOS_DA_LISTA>>
 
-const FISCAIS = Object.keys(CAMPOS_FISCAIS) as (keyof typeof CAMPOS_FISCAIS)[]
 const objeto = (ditos: SQL[]): SQL => sql`jsonb_build_object(${sql.join(ditos, sql`, `)})`
 
 const ditoDaEspecie = (tipo: TipoMaterial, [nome, { lista }]: [string, Campo]): SQL[] => {
@@ -129,7 +128,7 @@ const ditoDaEspecie = (tipo: TipoMaterial, [nome, { lista }]: [string, Campo]): 
   return [sql`${nome}::text, ${fonte ? rotulo(fonte.label, fonte.tabela.id, coluna) : coluna}`]
 }
 
-const DITOS = sql<Ditos>`${objeto(FISCAIS.map((nome) => sql`${nome}::text, ${material[nome]}`))} || case ${material.tipo} ${sql.join(
+const DITOS = sql<Ditos>`${objeto(NOMES_FISCAIS.map((nome) => sql`${nome}::text, ${material[nome]}`))} || case ${material.tipo} ${sql.join(
   TIPO_MATERIAL.flatMap(({ value: tipo }) => {
     const ditos = Object.entries<Campo>(CAMPOS_DA_LISTA).flatMap((um) => ditoDaEspecie(tipo, um))
     const tabela = TABELA_DO_TIPO[tipo]
@@ -144,7 +143,7 @@ export const ditosEm = (conteudo: SQLWrapper): SQL<Ditos> => {
   const daEspecie = Object.entries(CAMPOS_DA_LISTA).map(
     ([nome, { forma }]) => sql`${nome}::text, ${conteudo} #> ${`{dados,${nome}${forma === 'opcao' ? ',label' : ''}}`}`,
   )
-  return sql`${objeto([...FISCAIS.map((nome) => sql`${nome}::text, ${conteudo} -> ${nome}::text`), ...daEspecie])}`
+  return sql`${objeto([...NOMES_FISCAIS.map((nome) => sql`${nome}::text, ${conteudo} -> ${nome}::text`), ...daEspecie])}`
 }
 
 const anexo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`(

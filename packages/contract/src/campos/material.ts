@@ -24,17 +24,21 @@ const seDito = <C extends Campo>(campo: C): Omit<C, 'entrada'> & { entrada: z.Zo
   entrada: z.optional(campo.entrada),
 })
 
+/** The longest of the tax codes. */
+export const DIGITOS_DO_NCM = 8
+const DIGITOS_DO_CEST = 7
+
 /** Fields of every kind for invoices; list, package, frozen document and "Ver mais" have them as they stand here. */
 export const CAMPOS_FISCAIS = {
   ipi: decimalOpcional('IPI', { maximo: 99, casas: 2, unidade: '%' }),
   ncm: seDito(
-    texto('NCM', codigoDeDigitos(8, 'O NCM tem 8 dígitos.'), {
-      ajuda: 'Nomenclatura Comum do Mercosul: 8 dígitos, com ou sem pontos.',
+    texto('NCM', codigoDeDigitos(DIGITOS_DO_NCM, `O NCM tem ${DIGITOS_DO_NCM} dígitos.`), {
+      ajuda: `Nomenclatura Comum do Mercosul: ${DIGITOS_DO_NCM} dígitos, com ou sem pontos.`,
     }),
   ),
   cest: seDito(
-    texto('CEST', codigoDeDigitos(7, 'O CEST tem 7 dígitos.'), {
-      ajuda: 'Código Especificador da Substituição Tributária: 7 dígitos, com ou sem pontos.',
+    texto('CEST', codigoDeDigitos(DIGITOS_DO_CEST, `O CEST tem ${DIGITOS_DO_CEST} dígitos.`), {
+      ajuda: `Código Especificador da Substituição Tributária: ${DIGITOS_DO_CEST} dígitos, com ou sem pontos.`,
     }),
   ),
   origem: seDito({
@@ -42,6 +46,7 @@ export const CAMPOS_FISCAIS = {
     ajuda: 'Basta o número da origem, de 0 a 8.',
   }),
 } as const satisfies Campos
+export const NOMES_FISCAIS = Object.keys(CAMPOS_FISCAIS) as (keyof typeof CAMPOS_FISCAIS)[]
 
 /** Fields of every kind (Spec 001 §3 "Common material", §5 "All materials"), in the order of the sheet. */
 export const CAMPOS_DO_MATERIAL = {

@@ -153,14 +153,24 @@ export const digitos = (maximo: number) =>
   )
 export const digitosOpcionais = (maximo: number) => z.preprocess(vazioENulo, digitos(maximo).nullable())
 
-/** A text, since a code may begin with zero; marks between its digits do not count. */
+/** Marks that people write between the digits of a code. */
+const semMarcas = (valor: unknown) => (typeof valor === 'string' ? valor.replaceAll(/[\s.-]/g, '') : valor)
+
+/** A text, since a code may begin with zero. */
 export const codigoDeDigitos = (quantos: number, mensagem: string) =>
   z.preprocess(
-    (valor) => vazioENulo(typeof valor === 'string' ? valor.replaceAll(/[\s.-]/g, '') : valor),
+    (valor) => vazioENulo(semMarcas(valor)),
     z
       .string({ error: mensagem })
       .regex(new RegExp(`^\\d{${quantos}}$`), mensagem)
       .nullable(),
+  )
+
+/** What a code of digits begins with. */
+export const comecoDeDigitos = (maximo: number) =>
+  z.preprocess(
+    (valor) => vazioAusente(semMarcas(valor)),
+    z.string().regex(/^\d+$/, MENSAGENS.valorInvalido).max(maximo, MENSAGENS.valorInvalido).optional(),
   )
 
 export const textoDaLista = (textos: readonly string[]) =>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { naListaDe } from '../campos/campo.ts'
 import { CAMPOS_DA_LISTA } from '../campos/especies.ts'
-import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '../campos/material.ts'
+import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS, DIGITOS_DO_NCM } from '../campos/material.ts'
 import { get } from '../core/call.ts'
-import { booleano, escolha, id, tipoMaterial, vazioAusente } from '../core/fields.ts'
+import { booleano, comecoDeDigitos, escolha, id, tipoMaterial, vazioAusente } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
-import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId, ORIGEM } from '../core/options.ts'
 import { noDia } from '../mercado/noDia.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
@@ -25,16 +24,6 @@ export const separados = (valor: unknown): unknown[] =>
 
 const variosIds = () => z.preprocess(separados, z.array(id()).max(MAIS_IDS))
 const codigoOpcional = (opcoes: Parameters<typeof escolha>[0]) => z.preprocess(vazioAusente, escolha(opcoes).optional())
-
-/** The longest of the tax codes. */
-export const DIGITOS_DO_NCM = 8
-
-/** Beginning of a code of digits, with or without its marks. */
-const comecoDeDigitos = () =>
-  z.preprocess(
-    (valor) => vazioAusente(typeof valor === 'string' ? valor.replaceAll(/[\s.-]/g, '') : valor),
-    z.string().regex(/^\d+$/, MENSAGENS.valorInvalido).max(DIGITOS_DO_NCM, MENSAGENS.valorInvalido).optional(),
-  )
 
 export const PRONTO = 1
 export const COM_AVISOS = 2
@@ -56,9 +45,9 @@ export const filtroDeProdutos = z.object({
   prontidaoPro: codigoOpcional(PRONTIDAO),
   prontidaoMobi: codigoOpcional(PRONTIDAO),
   semImagem: z.preprocess(vazioAusente, booleano().optional()),
-  ncm: comecoDeDigitos(),
+  ncm: comecoDeDigitos(DIGITOS_DO_NCM),
   semNcm: z.preprocess(vazioAusente, booleano().optional()),
-  cest: comecoDeDigitos(),
+  cest: comecoDeDigitos(DIGITOS_DO_NCM),
   origem: codigoOpcional(ORIGEM),
   /** Only products that are on the market as they are since this day or later. */
   disponivelDesde: z.preprocess(vazioAusente, z.iso.date().optional()),

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { rotulosDe } from '@portal/contract/campos/campo'
-import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
+import { CAMPOS_DO_MATERIAL, DIGITOS_DO_NCM } from '@portal/contract/campos/material'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf, ORIGEM, type Option } from '@portal/contract/core/options'
 import { FILTRO_DE_STATUS, STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
-import { contarProntidao, DIGITOS_DO_NCM, PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import { contarProntidao, PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import {
   linhaSelectMulti,
   selecaoReferenciaFiltro,

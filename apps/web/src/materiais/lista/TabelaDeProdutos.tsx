@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { rotulosDe, type Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
-import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '@portal/contract/campos/material'
+import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS, NOMES_FISCAIS } from '@portal/contract/campos/material'
 import { comCasas } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { PRONTIDAO, type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
@@ -60,8 +60,6 @@ function doCampo(nome: Exclude<keyof typeof CAMPOS & keyof ProdutoNaLista, 'stat
   return { label: rotulo, cell: (row) => escrito(row[nome]), ...(casas !== undefined && { kind: 'number' as const }) }
 }
 
-const FISCAIS = Object.keys(CAMPOS_FISCAIS) as (keyof typeof CAMPOS_FISCAIS)[]
-
 const COLUNAS: readonly Coluna[] = [
   { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
   {
@@ -78,7 +76,7 @@ const COLUNAS: readonly Coluna[] = [
   { ...doCampo('linha'), kind: 'words' },
   doCampo('grupo'),
   doCampo('cor'),
-  ...FISCAIS.map((nome) => doCampo(nome)),
+  ...NOMES_FISCAIS.map((nome) => doCampo(nome)),
   {
     label: CAMPOS.status.rotulo,
     cell: (row) => <StatusTag status={row.status.value} />,
