@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { gerarGlb, gerarUsdz } from '@portal/server/tipologias/gerarModelo'
+import { gerarGlb, gerarUsdz } from '@portal/server/tipologias/gerarModelo.fixture'
 import { escolherEm } from './escolha.ts'
 import { estadoAcessivel, avisado, como, semErros, type Aba } from './fixtures.ts'
 import { ir, TELAS } from './navegador.ts'

@@ -6,8 +6,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { insertPrenativo } from '../linhas/prenativos.queries.ts'
 import { salvarLinha } from '../linhas/salvarLinha.ts'
-import { lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
-import { marcaDaLinha, marcaDeLinha } from './marcas.ts'
+import { lerBytes, lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
 import { pintarSvg } from './pintar.ts'
 
 /** A line, its owner, and the prenativo of its profiles; some have no mark, as in real catalogues. */
@@ -16,7 +15,7 @@ const LINHAS = z.array(
     dono: nomeDaEmpresa,
     descricao: z.string(),
     prenativos: z.array(z.string()),
-    marca: marcaDeLinha.optional(),
+    marca: z.string().optional(),
   }),
 )
 
@@ -28,7 +27,8 @@ export async function preencherLinhas(
   const { db } = transacao
   const prenativos = new Map((await selectPrenativos(db)).map(({ label, value }) => [label, value]))
   for (const { dono, descricao, prenativos: codigos, marca } of lerDados('linhas', LINHAS)) {
-    const logo = marca && { sha256: await pintarSvg(transacao, files, marcaDaLinha(marca)), nome: 'logo.png' }
+    const sha256 = marca && (await pintarSvg(transacao, files, lerBytes(`marcas/${marca}.svg`)))
+    const logo = sha256 ? { sha256, nome: 'logo.png' } : undefined
     const idLinha = await salvarLinha(db, pessoas[dono], linhaForm.parse({ descricao }), logo)
     for (const codigo of codigos) await insertPrenativo(db, { idLinha, idPrenativo: prenativos.get(codigo) ?? 0 })
   }

@@ -12,7 +12,7 @@ import { guardarArquivos, levarAoMercado, FAMILIA_DE_PRODUTOS } from '../materia
 import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { salvarMaterial } from '../materiais/salvarMaterial.ts'
 import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
-import type { NomeDaEmpresa } from './dados.ts'
+import { lerBytes, type NomeDaEmpresa } from './dados.ts'
 import { ateOnde, publicar, type Feito } from './publicar.ts'
 import { comIds, lerNomes, type Nomes } from './nomes.ts'
 import { lerDonos } from './referencias.ts'
@@ -22,6 +22,7 @@ export const produto = z.looseObject({
   linha: z.string(),
   codigo: z.string(),
   descricao: z.string(),
+  figura: z.string(),
   caminho: ateOnde.default('mercado'),
   status: z.number().default(1),
 })
@@ -68,7 +69,7 @@ interface Guardado {
   id: number
 }
 
-/** Saves the form of a kind, as whoever keeps the reference, and what follows from it. */
+/** Saves the form of a kind, as whoever keeps the reference, what follows from it, and its figure. */
 export async function guardar(
   oficina: Oficina,
   dele: Produto,
@@ -83,6 +84,7 @@ export async function guardar(
   const id = await salvar()
   const revisar = () => salvar({ id, descricao: `${dele.descricao} (revisão 2)` })
   oficina.feitos.set(chaveDe(dele), { id, caminho: dele.caminho, revisar })
+  await anexar(oficina, id, { anexo: 'FIGURA', nome: `${dele.codigo}.svg`, bytes: figuraDe(dele), tipo: 'svg' })
   return { db, usuario, id }
 }
 
@@ -102,8 +104,7 @@ export async function anexar(
   await upsertAnexo(transacao.db, { idMaterial, anexo, sha256, nome, miniatura: null })
 }
 
-export const figura = (oficina: Oficina, id: number, codigo: string, svg: string): Promise<void> =>
-  anexar(oficina, id, { anexo: 'FIGURA', nome: `${codigo}.svg`, bytes: Buffer.from(svg), tipo: 'svg' })
+export const figuraDe = ({ figura }: Pick<Produto, 'figura'>): Buffer => lerBytes(`figuras/${figura}.svg`)
 
 export const publicarProdutos = ({ transacao: { db }, feitos }: Oficina, master: Logado): Promise<void> =>
   publicar(db, [...feitos.values()], master, {

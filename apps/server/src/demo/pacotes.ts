@@ -8,7 +8,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { gerarNaTransacao } from '../pacotes/gerar.ts'
 import { salvarPacote } from '../pacotes/salvarPacote.ts'
-import { gerarGlb } from '../tipologias/gerarModelo.ts'
+import { lerBytes } from './dados.ts'
 import { lerNomes } from './nomes.ts'
 
 const [LINHA, ACABAMENTO, TIPOLOGIA] = [2, 3, 0]
@@ -63,11 +63,8 @@ async function salvar(
 /** The design software's format is its own; the zip holds the windows that it would draw. */
 async function zipDeModelos(): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const folhas of [2, 4])
-    zip.addBuffer(
-      gerarGlb({ largura: 1200 * folhas, altura: 2100, folhas, profundidade: 42 }),
-      `minimalista-${folhas}f.glb`,
-    )
+  for (const modelo of ['minimalista-2f.glb', 'minimalista-4f.glb'])
+    zip.addBuffer(lerBytes(`modelos/${modelo}`), modelo)
   zip.end()
   return buffer(zip.outputStream)
 }

@@ -17,10 +17,10 @@ export function desenhoDe(codigo: string): Desenho {
 
 /** A list's picture has no words, which would need the machine's fonts. */
 export const pintarDesenho = async (transacao: Transacao, files: FileStore, desenho: Desenho) =>
-  pintarSvg(transacao, files, emSvg(miniatura(desenho), LARGURA))
+  pintarSvg(transacao, files, Buffer.from(emSvg(miniatura(desenho), LARGURA)))
 
 /** Stores a picture as a screen would have sent it; answers its hash. */
-export async function pintarSvg(transacao: Transacao, files: FileStore, svg: string): Promise<string> {
-  const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+export async function pintarSvg(transacao: Transacao, files: FileStore, svg: Buffer): Promise<string> {
+  const bytes = await sharp(svg).png({ palette: true }).toBuffer()
   return (await guardarBytes(transacao, files, bytes, 'png')).sha256
 }

@@ -19,23 +19,20 @@ import type { Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { aplicar, aplicarNaBase } from './aplicabilidades.ts'
 import { lerDados, type NomeDaEmpresa } from './dados.ts'
-import { FERRAGENS, TRAMAS, desenharKit, desenharSuperficie, desenharVidro } from './desenhos.ts'
 import {
   abrirOficina,
   anexar,
   avaliar,
-  figura,
+  figuraDe,
   guardar,
   idDe,
   publicarProdutos,
   produto,
   type Oficina,
 } from './materiais.ts'
-import { desenharSecao } from './secoes.ts'
 
-/** Products with their drawings and what hangs on them, beside the fields of the form. */
+/** Products with what hangs on them, beside the fields of the form. */
 const PERFIL = produto.extend({
-  secao: z.tuple([z.string()], z.number()),
   barras: z.array(z.number()).default([]),
   /** A weight typed wrong, as people do: a warning of the catalogue. */
   pesoErrado: z.number().optional(),
@@ -50,8 +47,7 @@ const COMPONENTE = produto.extend({
   sucessor: z.string().optional(),
   ficha: z.boolean().default(false),
 })
-const VIDRO = produto.extend({ chapas: z.number(), cores: z.array(z.looseObject({ cor: z.string() })) })
-const SUPERFICIE = produto.extend({ cor: z.string(), trama: z.enum(TRAMAS) })
+const VIDRO = produto.extend({ cores: z.array(z.looseObject({ cor: z.string() })) })
 const KIT = produto.extend({
   medidas: z.array(z.looseObject({ cores: z.array(z.string()) })),
   itens: z.array(z.looseObject({ codigoProduto: z.string() })),
@@ -60,7 +56,7 @@ const PRODUTOS = z.object({
   PERFIL: z.array(PERFIL),
   COMPONENTE: z.array(COMPONENTE),
   VIDRO: z.array(VIDRO),
-  SUPERFICIE: z.array(SUPERFICIE),
+  SUPERFICIE: z.array(produto),
   KIT: z.array(KIT),
 })
 
@@ -75,7 +71,7 @@ export async function preencherMateriais(
   for (const dele of produtos.PERFIL) await fazerPerfil(oficina, dele)
   for (const dele of produtos.COMPONENTE) await fazerComponente(oficina, dele)
   for (const dele of produtos.VIDRO) await fazerVidro(oficina, dele)
-  for (const dela of produtos.SUPERFICIE) await fazerSuperficie(oficina, dela)
+  for (const dela of produtos.SUPERFICIE) await guardar(oficina, dela, TIPOS.SUPERFICIE)
   for (const dele of produtos.KIT) await fazerKit(oficina, dele)
   await aplicar(oficina)
   await publicarProdutos(oficina, pessoas.provedora)
@@ -88,8 +84,7 @@ const arredondar = (valor: number) => Math.round(valor * CASAS) / CASAS
 
 /** Measures that are typed follow from the drawing, but for a slip. */
 async function fazerPerfil(oficina: Oficina, dele: z.output<typeof PERFIL>): Promise<void> {
-  const desenho = desenharSecao(...dele.secao)
-  const { valores } = calcularSecao(desenho, DENSIDADE_DO_ALUMINIO)
+  const { valores } = calcularSecao(figuraDe(dele).toString(), DENSIDADE_DO_ALUMINIO)
   if (!valores) throw new Error(`the demo draws no section of ${dele.codigo}`)
   const { db, usuario, id } = await guardar(oficina, dele, TIPOS.PERFIL, {
     unidadeValorizacao: UNIDADE_KG,
@@ -105,7 +100,6 @@ async function fazerPerfil(oficina: Oficina, dele: z.output<typeof PERFIL>): Pro
   })
   for (const tamanhoBarra of dele.barras)
     await salvarBarra(db, usuario, barraForm.parse({ tamanhoBarra, idPerfil: id }))
-  await figura(oficina, id, dele.codigo, desenho)
 }
 
 async function fazerComponente(oficina: Oficina, dele: z.output<typeof COMPONENTE>): Promise<void> {
@@ -125,7 +119,6 @@ async function fazerComponente(oficina: Oficina, dele: z.output<typeof COMPONENT
       idMaterial: id,
       linhaAplicacao: nomes.linha(linha),
     })
-  await figura(oficina, id, dele.codigo, FERRAGENS[dele.grupo] ?? desenharKit())
   if (dele.ficha) await anexarFicha(oficina, id, dele)
 }
 
@@ -142,33 +135,11 @@ const anexarFicha = (oficina: Oficina, id: number, dele: z.output<typeof COMPONE
     tipo: 'pdf',
   })
 
-const TINTAS: Readonly<Record<string, string>> = {
-  Verde: '#6fae8f',
-  Fumê: '#6d747c',
-  Bronze: '#9a7b5b',
-  'Refletivo prata': '#9fb0c0',
-  'Refletivo champanhe': '#c2b08f',
-  'Cinza low-e': '#8796a3',
-}
-
 async function fazerVidro(oficina: Oficina, dele: z.output<typeof VIDRO>): Promise<void> {
   const { nomes } = oficina
   const { db, usuario, id } = await guardar(oficina, dele, TIPOS.VIDRO, { fatorlh: 50, arredondamento: 0 })
   for (const { cor, ...valores } of dele.cores)
     await salvarVidroCor(db, usuario, vidroCorForm.parse({ ...valores, cor: nomes.cor(cor), ativo: 1, idVidro: id }))
-  await figura(oficina, id, dele.codigo, desenharVidro(TINTAS[dele.cores[0]?.cor ?? ''] ?? '#bcd3dc', dele.chapas))
-}
-
-const PANOS: Readonly<Record<string, string>> = {
-  Areia: '#cdb892',
-  Linho: '#d8cdb8',
-  Grafite: '#4a4f57',
-  'Cinza chumbo': '#6b727b',
-}
-
-async function fazerSuperficie(oficina: Oficina, dela: z.output<typeof SUPERFICIE>): Promise<void> {
-  const { id } = await guardar(oficina, dela, TIPOS.SUPERFICIE)
-  await figura(oficina, id, dela.codigo, desenharSuperficie(PANOS[dela.cor] ?? '#e3e7ea', dela.trama))
 }
 
 async function fazerKit(oficina: Oficina, dele: z.output<typeof KIT>): Promise<void> {
@@ -180,7 +151,6 @@ async function fazerKit(oficina: Oficina, dele: z.output<typeof KIT>): Promise<v
     const form = composicaoForm.parse({ ...item, descricao: item.codigoProduto, unidade: 'PC', idKit })
     await salvarComposicao(db, usuario, form)
   }
-  await figura(oficina, idKit, dele.codigo, desenharKit())
 }
 
 const A4 = { largura: 595.28, altura: 841.89 } as const

@@ -11,13 +11,14 @@ import { insertClasse } from '../referencias/classes.queries.ts'
 import { insertLigacao } from '../referencias/referenciaLinhas.queries.ts'
 import { updateReferencia } from '../referencias/referencias.queries.ts'
 import { salvarReferencia } from '../referencias/salvarReferencia.ts'
-import { lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
-import { MARCAS } from './marcas.ts'
+import { lerBytes, lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
 
 const REFERENCIAS = z.array(
   z.looseObject({
     dono: nomeDaEmpresa,
     descricao: z.string(),
+    /** One has none, as in real catalogues. */
+    marca: z.string().optional(),
     /** The company keeps the applicability of its components at one place instead of on each of them. */
     mantemAplicabilidade: z.boolean().default(false),
   }),
@@ -35,12 +36,12 @@ export async function preencherReferencias(
   pessoas: Record<NomeDaEmpresa, Logado>,
 ): Promise<void> {
   const { db } = transacao
-  for (const { dono, mantemAplicabilidade, ...campos } of lerDados('referencias', REFERENCIAS)) {
+  for (const { dono, mantemAplicabilidade, marca, ...campos } of lerDados('referencias', REFERENCIAS)) {
     const pessoa = pessoas[dono]
     const empresaAplicabilidade = mantemAplicabilidade ? pessoa.idEmpresa : null
     const form = referenciaForm.parse({ ...campos, projetista: pessoa.idUsuario, empresaAplicabilidade })
     const idReferencia = await salvarReferencia(db, pessoa, form)
-    await porLogo(transacao, files, { idReferencia, marca: MARCAS[campos.descricao] })
+    await porLogo(transacao, files, { idReferencia, marca })
     const linhas = await db.select({ id: linha.id }).from(linha).where(eq(linha.idEmpresa, pessoa.idEmpresa))
     for (const { id } of linhas) await insertLigacao(db, { idReferencia, idLinha: id, exclusiva: 0, impedirSalvar: 0 })
     const classes = await db.select({ id: classeId.id }).from(classeId).where(eq(classeId.idEmpresa, pessoa.idEmpresa))
@@ -55,6 +56,6 @@ async function porLogo(
   { idReferencia, marca }: { idReferencia: number; marca: string | undefined },
 ): Promise<void> {
   if (marca === undefined) return
-  const { sha256 } = await guardarBytes(transacao, files, Buffer.from(marca), 'svg')
+  const { sha256 } = await guardarBytes(transacao, files, lerBytes(`marcas/${marca}.svg`), 'svg')
   await updateReferencia(transacao.db, idReferencia, { logo: sha256, logoNome: 'logo.svg' })
 }

@@ -9,44 +9,41 @@ import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
-import { gerarGlb, gerarUsdz } from '../tipologias/gerarModelo.ts'
 import { lerGlb } from '../tipologias/lerGlb.ts'
 import { lerUsdz } from '../tipologias/lerUsdz.ts'
 import { upsertRelatorio } from '../tipologias/modelos.queries.ts'
 import { salvarTipologia } from '../tipologias/salvarTipologia.ts'
 import { updateTipologia, upsertPoster } from '../tipologias/tipologias.queries.ts'
-import { lerDados } from './dados.ts'
+import { lerBytes, lerDados } from './dados.ts'
 import { desenhoDe, pintarDesenho } from './pintar.ts'
 
-const medidas = z.object({ largura: z.number(), altura: z.number(), folhas: z.number(), profundidade: z.number() })
 /** `desenho` is the nearest drawing of the designer's library. */
 const TIPOLOGIAS = z.array(
   z.object({
     codigo: z.string(),
     descricao: z.string(),
     linha: z.string(),
-    janela: medidas.optional(),
+    modelo: z.string().optional(),
     desenho: z.string().optional(),
     status: z.number().default(INDISPONIVEL),
   }),
 )
 
-/** Models made on the spot, opened as an upload would be; the last ones still wait for theirs. */
+/** Models of windows of boxes, opened as an upload would be; the last ones still wait for theirs. */
 export async function preencherTipologias(transacao: Transacao, files: FileStore, pessoa: Logado): Promise<void> {
   const { db } = transacao
-  for (const { janela: medida, desenho, linha: nome, status, ...campos } of lerDados('tipologias', TIPOLOGIAS)) {
+  for (const { modelo, desenho, linha: nome, status, ...campos } of lerDados('tipologias', TIPOLOGIAS)) {
     const form = { ...campos, ...(await lugarDe(db, pessoa, nome)) }
     const id = await salvarTipologia(db, pessoa, tipologiaForm.parse({ ...form, status: INDISPONIVEL }))
-    if (!medida) continue
-    const arquivo = campos.codigo.toLowerCase()
-    const glb = gerarGlb(medida)
-    const usdz = gerarUsdz(medida)
+    if (modelo === undefined) continue
+    const glb = lerBytes(`modelos/${modelo}.glb`)
+    const usdz = lerBytes(`modelos/${modelo}.usdz`)
     const hash = await guardar(transacao, files, glb, await lerGlb(glb))
     await updateTipologia(db, id, {
       glb: hash,
-      glbNome: `${arquivo}.glb`,
+      glbNome: `${modelo}.glb`,
       usdz: await guardar(transacao, files, usdz, lerUsdz(usdz)),
-      usdzNome: `${arquivo}.usdz`,
+      usdzNome: `${modelo}.usdz`,
     })
     await salvarTipologia(db, pessoa, tipologiaForm.parse({ ...form, id, status }))
     if (desenho === undefined) continue

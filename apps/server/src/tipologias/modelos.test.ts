@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Relatorio } from '@portal/contract/tipologias/modelos'
-import { gerarGlb, gerarUsda, gerarUsdz, montarGlb, montarUsdz, type Janela } from './gerarModelo.ts'
+import { gerarGlb, gerarUsda, gerarUsdz, montarGlb, montarUsdz, type Janela } from './gerarModelo.fixture.ts'
 import { lerGlb } from './lerGlb.ts'
 import { lerModelo } from './lerModelo.ts'
 import { lerUsdz } from './lerUsdz.ts'

@@ -5,7 +5,7 @@ import { HTML, PNG, USDZ, ZIP } from '../files/samples.fixture.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { tipologia } from '../db/tables/tipologias.ts'
 import { novoMundo, type Mundo, type Nome, type Resposta } from '../referencias/mundo.fixture.ts'
-import { gerarGlb, gerarUsdz, type Janela } from './gerarModelo.ts'
+import { gerarGlb, gerarUsdz, type Janela } from './gerarModelo.fixture.ts'
 
 const JANELA: Janela = { largura: 1200, altura: 1000, profundidade: 70, folhas: 2 }
 const ALERTA = 'Para alterar o status para "Disponível" é necessário que existam os arquivos .glb e .usdz.'
