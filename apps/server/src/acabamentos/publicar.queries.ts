@@ -3,7 +3,7 @@ import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { acabamento, acabamentoPublicacao, acabamentoVersao } from '../db/tables/acabamentos.ts'
-import { destes, type Familia } from '../mercado/publicar.queries.ts'
+import { destes, retratosDaVisao, type Familia } from '../mercado/publicar.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 export const FAMILIA_DE_ACABAMENTOS: Familia = {
@@ -11,7 +11,7 @@ export const FAMILIA_DE_ACABAMENTOS: Familia = {
   registro: acabamento,
   versao: acabamentoVersao,
   publicacao: acabamentoPublicacao,
-  retrato: sql`acabamento_retrato`,
+  retratos: retratosDaVisao(sql`acabamento_retrato`),
   dono: sql`id_acabamento`,
 }
 

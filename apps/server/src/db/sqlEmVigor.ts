@@ -117,7 +117,8 @@ async function porArquivo(client: PoolClient, sql: string): Promise<void> {
   } catch (erro) {
     if (codigoDe(erro) !== OUTRAS_COLUNAS) throw erro
     await client.query('ROLLBACK TO SAVEPOINT arquivo')
-    for (const [, visao] of sql.matchAll(VISOES)) await client.query(`DROP VIEW IF EXISTS ${visao}`)
+    // One that is made of another goes before it.
+    for (const [, visao] of [...sql.matchAll(VISOES)].toReversed()) await client.query(`DROP VIEW IF EXISTS ${visao}`)
     await client.query(sql)
   }
   await client.query('RELEASE SAVEPOINT arquivo')

@@ -15,6 +15,7 @@ import type { Db } from '../db/client.ts'
 import { material, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
+import { findTipo, retratoDoTipo } from './retratos.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 /** A material as the user reads it: the working copy, or the market version. */
@@ -33,13 +34,13 @@ export type TabelaDePartes = PgTable & { id: PgColumn; idMaterial: PgColumn; ver
 
 interface Qual {
   id: number
-  tipo?: TipoMaterial
+  tipo?: TipoMaterial | undefined
   /** False reads the market version; users who only consult read nothing else. */
   modoEdicao?: boolean | undefined
   /** A past day of the market. */
   em?: string | undefined
   /** Table whose versions are read in the same moment as the rest. */
-  partes?: TabelaDePartes
+  partes?: TabelaDePartes | undefined
 }
 
 /** A whole material; one that never was on the market is unknown to users who only consult. */
@@ -49,7 +50,7 @@ export async function lerMaterial(
   { id, tipo, modoEdicao = true, em, partes }: Qual,
 ): Promise<Lido> {
   const daCopia = em === undefined && modoEdicao && !soConsulta(usuario.papeis)
-  const lido = daCopia ? await daEdicao(db, usuario, id, partes) : await doMercado(db, usuario, id, em)
+  const lido = daCopia ? await daEdicao(db, usuario, { id, tipo, partes }) : await doMercado(db, usuario, id, em)
   if (!lido || (tipo !== undefined && lido.retrato.tipo !== tipo)) throw new NaoEncontrado()
   return lido
 }
@@ -57,11 +58,14 @@ export async function lerMaterial(
 const versoesDe = (partes: TabelaDePartes): SQL<Lido['versoes'] | null> =>
   sql`(select jsonb_object_agg(f.id, f.versao) from ${partes} f where f.id_material = material.id)`
 
-async function daEdicao(db: Db, usuario: Logado, id: number, partes?: TabelaDePartes): Promise<Lido | undefined> {
+/** Of a kind that the caller knows, or that is asked for first. */
+async function daEdicao(db: Db, usuario: Logado, qual: Qual): Promise<Lido | undefined> {
+  const { id, partes, tipo = await findTipo(db, id) } = qual
+  if (!tipo) return undefined
   const [row] = await db
     .select({
       // Drizzle's select from one table drops the table's name from its columns: the subquery would read its own.
-      conteudo: sql<Retrato>`(select r.conteudo from material_retrato r where r.id = material.id)`,
+      conteudo: sql<Retrato>`(select r.conteudo from ${retratoDoTipo(tipo)} r where r.id = material.id)`,
       versao: material.versao,
       mexida: sql<number | null>`${material.mexida}`,
       situacaoExibida: material.situacaoExibida,
@@ -69,7 +73,7 @@ async function daEdicao(db: Db, usuario: Logado, id: number, partes?: TabelaDePa
       versoes: partes ? versoesDe(partes) : sql<null>`null`,
     })
     .from(material)
-    .where(and(eq(material.id, id), materialVisivel(usuario, material)))
+    .where(and(eq(material.id, id), eq(material.tipo, tipo), materialVisivel(usuario, material)))
   return (
     row && {
       ...row,

@@ -4,12 +4,13 @@ import type { Prontidao } from '@portal/contract/materiais/prontidao'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { Db } from '../db/client.ts'
+import { retratosDe } from './retratos.queries.ts'
 
 const dos = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`
 
 export async function findRetratos(db: Db, ids: readonly number[]): Promise<Retrato[]> {
   const { rows } = await db.execute<{ conteudo: Retrato }>(
-    sql`select conteudo from material_retrato where id = ${dos(ids)} order by id`,
+    sql`select conteudo from ${await retratosDe(db, ids)} as r order by id`,
   )
   return rows.map(({ conteudo }) => conteudo)
 }

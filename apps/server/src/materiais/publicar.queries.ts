@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { material, materialPublicacao, materialVersao } from '../db/tables/materiais.ts'
 import { destes, type Familia } from '../mercado/publicar.queries.ts'
+import { retratosDe } from './retratos.queries.ts'
 
 export const FAMILIA_DE_PRODUTOS: Familia = {
   nome: 'produtos',
   registro: material,
   versao: materialVersao,
   publicacao: materialPublicacao,
-  retrato: sql`material_retrato`,
+  retratos: retratosDe,
   dono: sql`id_material`,
   mexida: sql`r.mexida`,
 }

@@ -42,7 +42,7 @@ export async function restaurar(
   if (retrato.referencia.value !== registro.idReferencia)
     await exigirReferenciaDoTipo(db, usuario, retrato.tipo, retrato.referencia.value)
   await exigirSemVolta(db, id, retrato.sucessor?.value)
-  const { retrato: atual } = await lerMaterial(db, usuario, { id })
+  const { retrato: atual } = await lerMaterial(db, usuario, { id, tipo: registro.tipo })
   const form = formDe(retrato)
   exigirSemFaltas(retrato.tipo, form, form, SO_O_FORMULARIO)
   await gravar(db, retrato.tipo, [{ id, ...gravavelDe(retrato.tipo, form), tocar: true }])

@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import { retrato as formaDoRetrato, type Retrato } from '@portal/contract/materiais/retrato'
 import { novoMundo, type Mundo } from './mundo.fixture.ts'
+import { findRetratos } from './prontidao.queries.ts'
+import { findTipo, retratoDoTipo } from './retratos.queries.ts'
+
+const TIPOS = TIPO_MATERIAL.map(({ value }) => value)
 
 let mundo: Mundo
 beforeAll(async () => {
@@ -9,14 +15,33 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-it.each(TIPO_MATERIAL.map(({ value }) => value))(
-  'a %s is frozen with each of its fields, and nothing besides',
-  async (tipo) => {
-    const id = await mundo.salvo('dora', `/${tipo.toLowerCase()}`, mundo.formulario(tipo))
-    const { rows } = await mundo.database.ler.query<{ campo: string }>(
-      "SELECT jsonb_object_keys(conteudo -> 'dados') AS campo FROM material_retrato WHERE id = $1",
-      [id],
-    )
-    expect(rows.map(({ campo }) => campo).toSorted()).toEqual(Object.keys(CAMPOS_DA_ESPECIE[tipo]).toSorted())
-  },
-)
+const novo = (tipo: (typeof TIPOS)[number]) => mundo.salvo('dora', `/${tipo.toLowerCase()}`, mundo.formulario(tipo))
+
+async function documentosEm(visao: ReturnType<typeof retratoDoTipo>, id: number): Promise<Retrato[]> {
+  const { rows } = await mundo.database.leitura.execute<{ conteudo: Retrato }>(
+    sql`select conteudo from ${visao} where id = ${id}`,
+  )
+  return rows.map(({ conteudo }) => conteudo)
+}
+
+it.each(TIPOS)('a %s is frozen with each of its fields, and nothing besides', async (tipo) => {
+  const [documento] = await documentosEm(retratoDoTipo(tipo), await novo(tipo))
+  expect(Object.keys(documento?.dados ?? {}).toSorted()).toEqual(Object.keys(CAMPOS_DA_ESPECIE[tipo]).toSorted())
+  expect(Object.keys(documento ?? {}).toSorted()).toEqual(Object.keys(formaDoRetrato.shape).toSorted())
+})
+
+it.each(TIPOS)('a %s has one document: that of its kind, which the view of all kinds shows as it is', async (tipo) => {
+  const id = await novo(tipo)
+  expect(await findTipo(mundo.database.leitura, id)).toBe(tipo)
+  const deCadaTipo = await Promise.all(TIPOS.map((outro) => documentosEm(retratoDoTipo(outro), id)))
+  expect(deCadaTipo.flat()).toEqual(await documentosEm(sql`material_retrato`, id))
+  expect(deCadaTipo.flat().map(({ tipo: dito }) => dito)).toEqual([tipo])
+})
+
+it('a set of all kinds is answered whole, in the order of its ids, without those that there are not', async () => {
+  const ids = await Promise.all(TIPOS.map(novo))
+  const achados = await findRetratos(mundo.database.leitura, [...ids, ...ids, 0])
+  expect(achados.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b))
+  expect(new Set(achados.map(({ tipo }) => tipo)).size).toBe(TIPOS.length)
+  expect(await findRetratos(mundo.database.leitura, [0])).toEqual([])
+})

@@ -15,6 +15,10 @@ export const paresDe = (linhas: readonly AComparar[]): SQL => sql`
   unnest(${sql.param(linhas.map(({ id }) => id))}::int[], ${sql.param(linhas.map(({ idAntes }) => idAntes))}::int[],
     ${sql.param(linhas.map(({ idDepois }) => idDepois))}::int[]) as estes(id, antes, depois)`
 
+/** Records whose working copy is compared. */
+export const emEdicao = (linhas: readonly AComparar[]): number[] =>
+  linhas.flatMap(({ id, idDepois }) => (idDepois === null ? id : []))
+
 interface Copias<Documento> extends Record<string, unknown> {
   id: number
   antes: Documento | null
@@ -23,13 +27,14 @@ interface Copias<Documento> extends Record<string, unknown> {
 
 export async function findCopias<Documento>(
   db: Db,
-  { versao, retrato }: Familia,
+  { versao, retratos }: Familia,
   linhas: readonly AComparar[],
 ): Promise<Copias<Documento>[]> {
+  const documentos = await retratos(db, emEdicao(linhas))
   const { rows } = await db.execute<Copias<Documento>>(sql`
     select estes.id, a.conteudo as antes, coalesce(d.conteudo, r.conteudo) as depois
     from ${paresDe(linhas)} left join ${versao} a on a.id = estes.antes left join ${versao} d on d.id = estes.depois
-      left join lateral (select v.conteudo from ${retrato} v where v.id = estes.id and estes.depois is null) r on true`)
+      left join lateral (select v.conteudo from ${documentos} as v where v.id = estes.id and estes.depois is null) r on true`)
   return rows
 }
 

@@ -18,8 +18,8 @@ export interface Familia {
   registro: PgTable
   versao: PgTable
   publicacao: PgTable
-  /** View that builds a record as one document. */
-  retrato: SQL
+  /** Records as documents: a relation of `id` and `conteudo`. */
+  retratos(db: Db, ids: readonly number[]): Promise<SQL>
   /** Column of versions and publications that names their record. */
   dono: SQL
   /** Column of `r` that changes with all that hangs on it; absent where its version does. */
@@ -76,21 +76,40 @@ const aindaIgual = ({ mexida = sql`0` }: Familia, acao: Acao): SQL =>
     : sql`(r.situacao = ${EM_HOMOLOGACAO} and r.id_versao_homologada = i.id_depois
         or i.pro is null and r.situacao = ${DISPONIVEL} and r.id_versao_pro = i.id_depois and r.id_versao_mobi is distinct from i.id_depois)`
 
+/** Documents of a view that serves records of one kind only. */
+export const retratosDaVisao =
+  (visao: SQL): Familia['retratos'] =>
+  (_db, ids) =>
+    Promise.resolve(sql`(select id, conteudo from ${destes(ids)} join ${visao} using (id))`)
+
+/** Working copies as documents, by their ids. */
+export async function findDocumentos<Documento>(
+  db: Db,
+  { retratos }: Pick<Familia, 'retratos'>,
+  ids: readonly number[],
+): Promise<Map<number, Documento>> {
+  const { rows } = await db.execute<{ id: number; conteudo: Documento }>(
+    sql`select id, conteudo from ${await retratos(db, ids)} as r`,
+  )
+  return new Map(rows.map(({ id, conteudo }) => [id, conteudo]))
+}
+
 /** Ids as a relation to join. */
 export const destes = (ids: readonly number[]): SQL => sql`unnest(${sql.param(ids)}::int[]) as estes(id)`
 
 /** Each record becomes a version that never changes again, and waits for the market. */
 export async function congelar(
   db: Db,
-  { registro, versao, retrato, dono }: Familia,
+  { registro, versao, retratos, dono }: Familia,
   ids: readonly number[],
   por: number | null,
 ): Promise<void> {
+  const documentos = await retratos(db, ids)
   await db.execute(sql`
     with novas as (
       insert into ${versao} (${dono}, numero, conteudo, criado_por)
       select r.id, 1 + coalesce((select max(v.numero) from ${versao} v where v.${dono} = r.id), 0), r.conteudo, ${por}::int
-      from ${destes(ids)} join ${retrato} r using (id)
+      from ${documentos} as r
       returning id, ${dono} as registro)
     update ${registro} as r set situacao = ${EM_HOMOLOGACAO}, id_versao_homologada = novas.id
     from novas where r.id = novas.registro`)

@@ -5,17 +5,14 @@ import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { revisaoComentario as comentario, revisaoItem as item } from '../db/tables/revisoes.ts'
+import { findDocumentos } from '../mercado/publicar.queries.ts'
 import { AREAS, type Documento } from './areas.ts'
 
-/** Three copies of each record: the market of then, as it was asked for, and as it is now. */
-const copias = (area: AreaDeRevisao) => {
-  const { versao, retrato } = AREAS[area].familia
-  return {
-    antes: sql<Documento | null>`(select v.conteudo from ${versao} v where v.id = ${item}.id_versao_antes)`,
-    pedido: item.conteudo,
-    agora: sql<Documento | null>`(select r.conteudo from ${retrato} r where r.id = ${item}.id_registro)`,
-  }
-}
+/** Two copies of each record: the market of then, and as it was asked for. */
+const copias = (area: AreaDeRevisao) => ({
+  antes: sql<Documento | null>`(select v.conteudo from ${AREAS[area].familia.versao} v where v.id = ${item}.id_versao_antes)`,
+  pedido: item.conteudo,
+})
 
 const COLUNAS = {
   id: item.id,
@@ -43,7 +40,9 @@ export async function listItensRevistos(
       .offset(pageIndex * pageSize),
     db.$count(item, onde),
   ])
-  return { rows, total }
+  const idsDosRegistros = rows.map(({ idRegistro }) => idRegistro)
+  const deAgora = await findDocumentos<Documento>(db, AREAS[area].familia, idsDosRegistros)
+  return { rows: rows.map((row) => ({ ...row, agora: deAgora.get(row.idRegistro) ?? null })), total }
 }
 
 export async function findItem(db: Db, id: number) {

@@ -5,7 +5,7 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { revisao } from '../db/tables/revisoes.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
-import { paresDe, type AComparar } from '../mercado/comparar.queries.ts'
+import { emEdicao, paresDe, type AComparar } from '../mercado/comparar.queries.ts'
 import { AREAS, type Documento } from './areas.ts'
 
 interface Revisado extends Record<string, unknown> {
@@ -28,12 +28,13 @@ export async function listMarcas(
 ): Promise<Map<number, Marca>> {
   const { familia, comparar } = AREAS[area]
   const em = sql`coalesce(${feitaEm}::timestamptz, now())`
+  const documentos = await familia.retratos(db, emEdicao(linhas))
   const vista = empresaVisivel(usuario, revisao.idEmpresa) ?? sql`true`
   const { rows } = await db.execute<Revisado>(sql`
     select distinct on (estes.id) estes.id, i.conteudo as pedido,
       case when revisao.terminada_em <= ${em} then i.estado else 'PENDENTE' end as estado,
       coalesce((select v.conteudo from ${familia.versao} v where v.id = estes.depois),
-        (select c.conteudo from ${familia.retrato} c where c.id = estes.id)) as vai
+        (select c.conteudo from ${documentos} as c where c.id = estes.id)) as vai
     from ${paresDe(linhas)} join revisao_item i on i.area = ${area} and i.id_registro = estes.id
         and i.id_versao_antes is not distinct from estes.antes
       join ${revisao} on revisao.id = i.id_revisao

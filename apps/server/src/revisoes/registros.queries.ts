@@ -38,9 +38,10 @@ export async function insertItens(
   ids: readonly number[],
 ): Promise<void> {
   const { familia, tipo } = AREAS[area]
+  const documentos = await familia.retratos(db, ids)
   await db.execute(sql`
     insert into revisao_item (id_revisao, area, id_registro, tipo, codigo, descricao, referencia, id_versao_antes, conteudo)
     select ${idRevisao}::int, ${area}, r.id, ${tipo}, r.codigo, r.descricao, coalesce(referencia.descricao, ''), r.id_versao_pro, c.conteudo
-    from ${destes(ids)} join ${familia.registro} r using (id) join ${familia.retrato} c using (id)
+    from ${destes(ids)} join ${familia.registro} r using (id) join ${documentos} as c using (id)
       left join referencia on referencia.id = r.id_referencia`)
 }

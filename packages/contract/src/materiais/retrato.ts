@@ -56,8 +56,8 @@ export const aplicavelDoRetrato = z.object({
 })
 
 /**
- * A material with everything that belongs to it: what the view `material_retrato` builds of the working copy
- * and what Homologar freezes. Names that are chosen from lists are kept as pairs, so that a frozen version says what it
+ * A material with everything that belongs to it: what the view of its kind builds of the working copy and
+ * what Homologar freezes. Names that are chosen from lists are kept as pairs, so that a frozen version says what it
  * said, whatever becomes of the lists.
  */
 export const retrato = z.object({

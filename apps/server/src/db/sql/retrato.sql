@@ -18,9 +18,9 @@ CREATE OR REPLACE FUNCTION portal_aplicaveis(componente int, empresa int) RETURN
       WHERE a.id_material = componente AND a.id_empresa IS NOT DISTINCT FROM empresa AND NOT a.excluida), '[]')
   $$;
 
--- A product of any kind. Parts that only one kind has are looked for in that kind alone, which halves the cost of freezing.
-CREATE OR REPLACE VIEW material_retrato AS
-SELECT m.id, jsonb_build_object(
+-- What the document of a product says whatever its kind, and nothing yet where only some kinds say something.
+CREATE OR REPLACE VIEW retrato_comum AS
+SELECT m.id, m.tipo, jsonb_build_object(
   'esquema', 2, 'id', m.id, 'tipo', m.tipo, 'codigo', m.codigo, 'codigoInterno', m.codigo_interno, 'descricao', m.descricao,
   'ipi', m.ipi, 'ncm', m.ncm, 'cest', m.cest, 'origem', m.origem, 'status', m.status,
   'referencia', jsonb_build_object('value', r.id, 'label', r.descricao, 'logo', r.logo),
@@ -29,80 +29,115 @@ SELECT m.id, jsonb_build_object(
   'anexos', coalesce((
     SELECT jsonb_object_agg(a.anexo, jsonb_build_object('sha256', a.sha256, 'nome', a.nome, 'miniatura', a.miniatura, 'tamanho', f.tamanho, 'em', a.em))
     FROM material_anexo a JOIN arquivo f ON f.sha256 = a.sha256 WHERE a.id_material = m.id), '{}'),
-  'dados', coalesce(CASE m.tipo
-    WHEN 'COMPONENTE' THEN (
-      SELECT jsonb_build_object('grupo', portal_opcao(g.id, g.descricao), 'cor', portal_opcao(c.id, c.descricao),
-        'unidadeItem', portal_opcao(ui.id, ui.sigla), 'unidadeEmbalagem', portal_opcao(ue.id, ue.sigla),
-        'quantidadeEmbalagem', k.quantidade_embalagem, 'otimizacaoBarra', k.otimizacao_barra,
-        'aplicabilidade', portal_opcao(ra.id, ra.descricao))
-      FROM componente k LEFT JOIN grupo g ON g.id = k.id_grupo LEFT JOIN cor c ON c.id = k.id_cor
-        LEFT JOIN unidade ui ON ui.id = k.id_unidade_item LEFT JOIN unidade ue ON ue.id = k.id_unidade_embalagem
-        LEFT JOIN referencia ra ON ra.id = k.id_aplicabilidade
-      WHERE k.id = m.id)
-    WHEN 'PERFIL' THEN (
-      SELECT jsonb_build_object('peso', k.peso, 'unidadeValorizacao', portal_opcao(u.id, u.sigla),
-        'maisDeUmTamanhoBarra', k.mais_de_um_tamanho_barra, 'barra1', k.barra1, 'barra2', k.barra2, 'barra3', k.barra3,
-        'classeId', portal_opcao(ci.id, ci.codigo), 'prenativo', portal_opcao(p.id, p.codigo || ' – ' || p.descricao),
-        'perda', k.perda, 'composto', k.composto, 'liga', portal_opcao(lg.id, lg.descricao),
-        'tempera', portal_opcao(t.id, t.descricao), 'terminal', k.terminal, 'wxt', k.wxt, 'jxt', k.jxt, 'wy', k.wy, 'jy', k.jy,
-        'perimetroTotal', k.perimetro_total, 'perimetroTratamento', k.perimetro_tratamento)
-      FROM perfil k LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao LEFT JOIN classe_id ci ON ci.id = k.id_classe
-        LEFT JOIN prenativo p ON p.id = k.id_prenativo LEFT JOIN liga lg ON lg.id = k.id_liga
-        LEFT JOIN tempera t ON t.id = k.id_tempera
-      WHERE k.id = m.id)
-    WHEN 'SUPERFICIE' THEN (
-      SELECT jsonb_build_object('peso', k.peso, 'cor', portal_opcao(c.id, c.descricao),
-        'unidadeValorizacao', portal_opcao(u.id, u.sigla), 'grupo', portal_opcao(g.id, g.descricao), 'passo', k.passo,
-        'terminal', k.terminal, 'tipoTecido', portal_opcao(tt.id, tt.descricao), 'voltagem', k.voltagem,
-        'larguraMinima', k.largura_minima, 'larguraMaxima', k.largura_maxima, 'alturaMinima', k.altura_minima,
-        'alturaMaxima', k.altura_maxima)
-      FROM superficie k LEFT JOIN cor c ON c.id = k.id_cor LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao
-        LEFT JOIN grupo g ON g.id = k.id_grupo LEFT JOIN tipo_tecido tt ON tt.id = k.id_tipo_tecido
-      WHERE k.id = m.id)
-    WHEN 'VIDRO' THEN (
-      SELECT jsonb_build_object('tipoVidro', portal_opcao(tv.id, tv.descricao), 'espessura', k.espessura, 'peso', k.peso,
-        'fatorlh', k.fatorlh, 'controleSolar', k.controle_solar, 'bloqueioRuido', k.bloqueio_ruido,
-        'arredondamento', k.arredondamento)
-      FROM vidro k LEFT JOIN tipo_vidro tv ON tv.id = k.id_tipo_vidro WHERE k.id = m.id)
-    WHEN 'KIT' THEN (
-      SELECT jsonb_build_object('tipoKit', k.tipo_kit, 'grupo', portal_opcao(g.id, g.descricao))
-      FROM kit k LEFT JOIN grupo g ON g.id = k.id_grupo WHERE k.id = m.id)
-    END, '{}'),
   'caracteristicas', coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'nome', x.nome, 'descricao', x.descricao) ORDER BY x.id)
     FROM caracteristica x WHERE x.id_material = m.id), '[]'),
   'linhasAplicacao', coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'linha', jsonb_build_object('value', xl.id, 'label', xl.descricao, 'logo', xl.logo)) ORDER BY x.id)
     FROM linha_aplicacao x JOIN linha xl ON xl.id = x.id_linha WHERE x.id_material = m.id), '[]'),
-  'barras', coalesce(CASE WHEN m.tipo = 'PERFIL' THEN (
+  'dados', '{}'::jsonb, 'barras', '[]'::jsonb, 'compostos', '[]'::jsonb, 'cores', '[]'::jsonb, 'medidas', '[]'::jsonb,
+  'composicao', '[]'::jsonb, 'aplicabilidades', '[]'::jsonb
+) AS conteudo
+FROM material m JOIN referencia r ON r.id = m.id_referencia LEFT JOIN linha l ON l.id = m.id_linha
+  LEFT JOIN material s ON s.id = m.id_sucessor;
+
+-- The document of each kind, with its fields and the rows that hang on it: what is planned to read one has nothing in it
+-- of the others.
+CREATE OR REPLACE VIEW retrato_componente AS
+SELECT m.id, m.conteudo || jsonb_build_object(
+  'dados', coalesce((
+    SELECT jsonb_build_object('grupo', portal_opcao(g.id, g.descricao), 'cor', portal_opcao(c.id, c.descricao),
+      'unidadeItem', portal_opcao(ui.id, ui.sigla), 'unidadeEmbalagem', portal_opcao(ue.id, ue.sigla),
+      'quantidadeEmbalagem', k.quantidade_embalagem, 'otimizacaoBarra', k.otimizacao_barra,
+      'aplicabilidade', portal_opcao(ra.id, ra.descricao))
+    FROM componente k LEFT JOIN grupo g ON g.id = k.id_grupo LEFT JOIN cor c ON c.id = k.id_cor
+      LEFT JOIN unidade ui ON ui.id = k.id_unidade_item LEFT JOIN unidade ue ON ue.id = k.id_unidade_embalagem
+      LEFT JOIN referencia ra ON ra.id = k.id_aplicabilidade
+    WHERE k.id = m.id), '{}'),
+  'aplicabilidades', coalesce((
+    SELECT jsonb_agg(jsonb_build_object('id', x.id, 'idAplicavel', xm.id, 'codigo', xm.codigo, 'descricao', xm.descricao,
+      'referencia', portal_opcao(xr.id, xr.descricao)) ORDER BY x.id)
+    FROM aplicabilidade x JOIN material xm ON xm.id = x.id_aplicavel JOIN referencia xr ON xr.id = xm.id_referencia
+    WHERE x.id_material = m.id AND x.id_empresa IS NULL AND NOT x.excluida), '[]')
+) AS conteudo
+FROM retrato_comum m WHERE m.tipo = 'COMPONENTE';
+
+CREATE OR REPLACE VIEW retrato_perfil AS
+SELECT m.id, m.conteudo || jsonb_build_object(
+  'dados', coalesce((
+    SELECT jsonb_build_object('peso', k.peso, 'unidadeValorizacao', portal_opcao(u.id, u.sigla),
+      'maisDeUmTamanhoBarra', k.mais_de_um_tamanho_barra, 'barra1', k.barra1, 'barra2', k.barra2, 'barra3', k.barra3,
+      'classeId', portal_opcao(ci.id, ci.codigo), 'prenativo', portal_opcao(p.id, p.codigo || ' – ' || p.descricao),
+      'perda', k.perda, 'composto', k.composto, 'liga', portal_opcao(lg.id, lg.descricao),
+      'tempera', portal_opcao(t.id, t.descricao), 'terminal', k.terminal, 'wxt', k.wxt, 'jxt', k.jxt, 'wy', k.wy, 'jy', k.jy,
+      'perimetroTotal', k.perimetro_total, 'perimetroTratamento', k.perimetro_tratamento)
+    FROM perfil k LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao LEFT JOIN classe_id ci ON ci.id = k.id_classe
+      LEFT JOIN prenativo p ON p.id = k.id_prenativo LEFT JOIN liga lg ON lg.id = k.id_liga
+      LEFT JOIN tempera t ON t.id = k.id_tempera
+    WHERE k.id = m.id), '{}'),
+  'barras', coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'tamanhoBarra', x.tamanho_barra) ORDER BY x.tamanho_barra)
-    FROM perfil_barra x WHERE x.id_material = m.id) END, '[]'),
-  'compostos', coalesce(CASE WHEN m.tipo = 'PERFIL' THEN (
+    FROM perfil_barra x WHERE x.id_material = m.id), '[]'),
+  'compostos', coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'perfilCh', x.perfil_ch, 'idParte', x.id_parte, 'posTrat', x.pos_trat) ORDER BY x.id)
-    FROM perfil_composto x WHERE x.id_material = m.id) END, '[]'),
-  'cores', coalesce(CASE WHEN m.tipo = 'VIDRO' THEN (
+    FROM perfil_composto x WHERE x.id_material = m.id), '[]')
+) AS conteudo
+FROM retrato_comum m WHERE m.tipo = 'PERFIL';
+
+CREATE OR REPLACE VIEW retrato_superficie AS
+SELECT m.id, m.conteudo || jsonb_build_object(
+  'dados', coalesce((
+    SELECT jsonb_build_object('peso', k.peso, 'cor', portal_opcao(c.id, c.descricao),
+      'unidadeValorizacao', portal_opcao(u.id, u.sigla), 'grupo', portal_opcao(g.id, g.descricao), 'passo', k.passo,
+      'terminal', k.terminal, 'tipoTecido', portal_opcao(tt.id, tt.descricao), 'voltagem', k.voltagem,
+      'larguraMinima', k.largura_minima, 'larguraMaxima', k.largura_maxima, 'alturaMinima', k.altura_minima,
+      'alturaMaxima', k.altura_maxima)
+    FROM superficie k LEFT JOIN cor c ON c.id = k.id_cor LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao
+      LEFT JOIN grupo g ON g.id = k.id_grupo LEFT JOIN tipo_tecido tt ON tt.id = k.id_tipo_tecido
+    WHERE k.id = m.id), '{}')
+) AS conteudo
+FROM retrato_comum m WHERE m.tipo = 'SUPERFICIE';
+
+CREATE OR REPLACE VIEW retrato_vidro AS
+SELECT m.id, m.conteudo || jsonb_build_object(
+  'dados', coalesce((
+    SELECT jsonb_build_object('tipoVidro', portal_opcao(tv.id, tv.descricao), 'espessura', k.espessura, 'peso', k.peso,
+      'fatorlh', k.fatorlh, 'controleSolar', k.controle_solar, 'bloqueioRuido', k.bloqueio_ruido,
+      'arredondamento', k.arredondamento)
+    FROM vidro k LEFT JOIN tipo_vidro tv ON tv.id = k.id_tipo_vidro WHERE k.id = m.id), '{}'),
+  'cores', coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'cor', portal_opcao(xc.id, xc.descricao), 'fatorSolar', x.fator_solar,
       'absorcaoEnergetica', x.absorcao_energetica, 'transmissaoTermica', x.transmissao_termica,
       'transmissaoLuminosidade', x.transmissao_luminosidade, 'bloqueioCalor', x.bloqueio_calor,
       'reflexaoInterior', x.reflexao_interior, 'reflexaoExterior', x.reflexao_exterior, 'ativo', x.ativo) ORDER BY x.id)
-    FROM vidro_cor x JOIN cor xc ON xc.id = x.id_cor WHERE x.id_material = m.id) END, '[]'),
-  'medidas', coalesce(CASE WHEN m.tipo = 'KIT' THEN (
+    FROM vidro_cor x JOIN cor xc ON xc.id = x.id_cor WHERE x.id_material = m.id), '[]')
+) AS conteudo
+FROM retrato_comum m WHERE m.tipo = 'VIDRO';
+
+CREATE OR REPLACE VIEW retrato_kit AS
+SELECT m.id, m.conteudo || jsonb_build_object(
+  'dados', coalesce((
+    SELECT jsonb_build_object('tipoKit', k.tipo_kit, 'grupo', portal_opcao(g.id, g.descricao))
+    FROM kit k LEFT JOIN grupo g ON g.id = k.id_grupo WHERE k.id = m.id), '{}'),
+  'medidas', coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'largura', x.largura, 'altura', x.altura, 'espessura', x.espessura,
       'cores', coalesce((SELECT jsonb_agg(portal_opcao(xc.id, xc.descricao) ORDER BY xc.descricao, xc.id)
         FROM kit_medida_cor mc JOIN cor xc ON xc.id = mc.id_cor WHERE mc.id_medida = x.id), '[]')) ORDER BY x.id)
-    FROM kit_medida x WHERE x.id_material = m.id) END, '[]'),
-  'composicao', coalesce(CASE WHEN m.tipo = 'KIT' THEN (
+    FROM kit_medida x WHERE x.id_material = m.id), '[]'),
+  'composicao', coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'tipo', x.tipo, 'idProduto', x.id_produto, 'codigoProduto', x.codigo_produto,
       'descricao', x.descricao, 'unidade', x.unidade, 'quantidade', x.quantidade, 'usinagem', x.usinagem) ORDER BY x.id)
-    FROM kit_composicao x WHERE x.id_material = m.id) END, '[]'),
-  'aplicabilidades', coalesce(CASE WHEN m.tipo = 'COMPONENTE' THEN (
-    SELECT jsonb_agg(jsonb_build_object('id', x.id, 'idAplicavel', xm.id, 'codigo', xm.codigo, 'descricao', xm.descricao,
-      'referencia', portal_opcao(xr.id, xr.descricao)) ORDER BY x.id)
-    FROM aplicabilidade x JOIN material xm ON xm.id = x.id_aplicavel JOIN referencia xr ON xr.id = xm.id_referencia
-    WHERE x.id_material = m.id AND x.id_empresa IS NULL AND NOT x.excluida) END, '[]')
+    FROM kit_composicao x WHERE x.id_material = m.id), '[]')
 ) AS conteudo
-FROM material m JOIN referencia r ON r.id = m.id_referencia LEFT JOIN linha l ON l.id = m.id_linha
-  LEFT JOIN material s ON s.id = m.id_sucessor;
+FROM retrato_comum m WHERE m.tipo = 'KIT';
+
+-- Documents of all kinds, for the statements of the version before; what runs often asks for those of a kind.
+CREATE OR REPLACE VIEW material_retrato AS
+SELECT id, conteudo FROM retrato_componente
+  UNION ALL SELECT id, conteudo FROM retrato_perfil
+  UNION ALL SELECT id, conteudo FROM retrato_superficie
+  UNION ALL SELECT id, conteudo FROM retrato_vidro
+  UNION ALL SELECT id, conteudo FROM retrato_kit;
 
 -- The list that a company keeps for a component.
 CREATE OR REPLACE VIEW aplicabilidade_retrato AS SELECT id, portal_aplicaveis(id_material, id_empresa) AS conteudo FROM aplicabilidade_base;

@@ -6,7 +6,7 @@ import { aplicabilidadeBase, aplicabilidadePublicacao, aplicabilidadeVersao } fr
 import { material } from '../../db/tables/materiais.ts'
 import { referencia } from '../../db/tables/referencias.ts'
 import { empresaVisivel } from '../../empresas/alcance.queries.ts'
-import { destes, type Familia } from '../../mercado/publicar.queries.ts'
+import { destes, retratosDaVisao, type Familia } from '../../mercado/publicar.queries.ts'
 import { entre } from '../filtro.queries.ts'
 import { escoposVisiveis } from '../visibilidade.queries.ts'
 
@@ -15,7 +15,7 @@ export const FAMILIA_DE_APLICABILIDADES: Familia = {
   registro: aplicabilidadeBase,
   versao: aplicabilidadeVersao,
   publicacao: aplicabilidadePublicacao,
-  retrato: sql`aplicabilidade_retrato`,
+  retratos: retratosDaVisao(sql`aplicabilidade_retrato`),
   dono: sql`id_base`,
 }
 
