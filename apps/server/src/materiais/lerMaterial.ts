@@ -15,7 +15,7 @@ import type { Db } from '../db/client.ts'
 import { material, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
-import { findTipo, retratoDoTipo } from './retratos.queries.ts'
+import { findTipoDoProduto, retratoDoTipo } from './retratos.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 /** A material as the user reads it: the working copy, or the market version. */
@@ -60,7 +60,7 @@ const versoesDe = (partes: TabelaDePartes): SQL<Lido['versoes'] | null> =>
 
 /** Of a kind that the caller knows, or that is asked for first. */
 async function daEdicao(db: Db, usuario: Logado, qual: Qual): Promise<Lido | undefined> {
-  const { id, partes, tipo = await findTipo(db, id) } = qual
+  const { id, partes, tipo = await findTipoDoProduto(db, id) } = qual
   if (!tipo) return undefined
   const [row] = await db
     .select({

@@ -5,7 +5,7 @@ import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { retrato as formaDoRetrato, type Retrato } from '@portal/contract/materiais/retrato'
 import { novoMundo, type Mundo } from './mundo.fixture.ts'
 import { findRetratos } from './prontidao.queries.ts'
-import { findTipo, retratoDoTipo } from './retratos.queries.ts'
+import { findTipoDoProduto, retratoDoTipo } from './retratos.queries.ts'
 
 const TIPOS = TIPO_MATERIAL.map(({ value }) => value)
 
@@ -32,7 +32,7 @@ it.each(TIPOS)('a %s is frozen with each of its fields, and nothing besides', as
 
 it.each(TIPOS)('a %s has one document: that of its kind, which the view of all kinds shows as it is', async (tipo) => {
   const id = await novo(tipo)
-  expect(await findTipo(mundo.database.leitura, id)).toBe(tipo)
+  expect(await findTipoDoProduto(mundo.database.leitura, id)).toBe(tipo)
   const deCadaTipo = await Promise.all(TIPOS.map((outro) => documentosEm(retratoDoTipo(outro), id)))
   expect(deCadaTipo.flat()).toEqual(await documentosEm(sql`material_retrato`, id))
   expect(deCadaTipo.flat().map(({ tipo: dito }) => dito)).toEqual([tipo])

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 export const retratoDoTipo = (tipo: TipoMaterial): SQL => sql`${sql.identifier(`retrato_${tipo.toLowerCase()}`)}`
 
 /** Undefined for an unknown product. */
-export async function findTipo(db: Db, id: number): Promise<TipoMaterial | undefined> {
+export async function findTipoDoProduto(db: Db, id: number): Promise<TipoMaterial | undefined> {
   const { rows } = await db.execute<{ tipo: TipoMaterial }>(sql`select tipo from material where id = ${id}`)
   return rows[0]?.tipo
 }
