@@ -125,7 +125,9 @@ const modelos3d: readonly CenaDaTela[] = [
   },
   { nome: 'tipologia', endereco: '/catalogos/1/JC-2F', titulo: 'JC-2F', pessoa: 'admin' },
   {
+    // Asked about where its model is drawn anyway (tipologias.spec).
     nome: 'tipologia-modelos',
+    estado: true,
     endereco: '/catalogos/1/JC-2F?aba=modelos',
     titulo: 'JC-2F',
     pessoa: 'admin',

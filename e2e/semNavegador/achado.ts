@@ -42,7 +42,10 @@ interface Arquivo {
 type Passo = (nos: readonly Element[]) => Element[]
 
 const casa = (procurado: Texto, texto: string, exato = false): boolean => {
-  if (procurado instanceof RegExp) return new RegExp(procurado.source, procurado.flags.replace('g', '')).test(texto)
+  if (procurado instanceof RegExp) {
+    procurado.lastIndex = 0
+    return procurado.test(texto)
+  }
   const limpo = aparado(procurado)
   return exato ? texto === limpo : texto.toLowerCase().includes(limpo.toLowerCase())
 }
@@ -89,10 +92,26 @@ const porSeletor = (no: Element, seletor: string): Element[] => {
   return Array.from({ length: achados.snapshotLength }, (_, n) => achados.snapshotItem(n) as Element)
 }
 
-/** The smallest that says it. */
+/** The smallest that says it. Each text is put together once, of those below it. */
 function comTexto(raiz: Element, procurado: Texto, exato: boolean): Element[] {
-  const diz = (no: Element) => !MUDOS.has(no.localName) && casa(procurado, aparado(no.textContent), exato)
-  return dentroDe(raiz).filter((no) => diz(no) && !Array.from(no.children).some(diz))
+  const achados: Element[] = []
+  const ler = (no: Element): { texto: string; dito: boolean } => {
+    let texto = ''
+    let dito = false
+    const lugar = achados.length
+    for (let filho = no.firstChild; filho; filho = filho.nextSibling) {
+      if (filho.nodeType === 3 || filho.nodeType === 4) texto += filho.nodeValue ?? ''
+      if (filho.nodeType !== 1) continue
+      const dele = ler(filho as Element)
+      texto += dele.texto
+      dito ||= dele.dito
+    }
+    const diz = no !== raiz && !MUDOS.has(no.localName) && casa(procurado, aparado(texto), exato)
+    if (diz && !dito) achados.splice(lugar, 0, no)
+    return { texto, dito: diz }
+  }
+  ler(raiz)
+  return achados
 }
 
 const rotulada = (no: Element, procurado: Texto, exato: boolean): boolean => {

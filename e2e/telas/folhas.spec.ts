@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
-import { semEspera } from './api.ts'
-import { estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
-import { apertar, escolherDigitando, tabAte } from './jornadas/teclas.ts'
-import { ir } from './navegador.ts'
-import { escolher, escolherPlanilha, planilha } from './planilhas.ts'
-import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
+import { semEspera } from '../api.ts'
+import { estadoAcessivel, comFoco, como, semErros, type Aba } from '../fixtures.ts'
+import { apertar, escolherDigitando, tabAte } from '../jornadas/teclas.ts'
+import { ir } from '../navegador.ts'
+import { escolher, escolherPlanilha, planilha } from '../planilhas.ts'
+import { CONCLUIDA, liberarPelaLista, telaDe } from '../tela.ts'
 
 const DESCARTAR = 'Já existe uma importação em andamento. Deseja descartar a importação existente?'
 
