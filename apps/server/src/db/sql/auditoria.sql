@@ -122,14 +122,15 @@ BEGIN
   PERFORM portal_ao_mudar(tabela, NULL, format('portal_auditar(%L, %L)', chaves, ocultas));
 END $$;
 
+-- Records, whose rows say who changed them last, are under watch by themselves, but those whose trail is told otherwise below.
+SELECT portal_vigiar(relname::text) FROM pg_class
+WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname NOT IN ('usuario', 'chave_api', 'webhook', 'importacao')
+  AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'alterado_por' AND NOT attisdropped);
+
+-- What hangs on a record, or is made once and stays.
 SELECT portal_vigiar(tabela) FROM unnest(ARRAY[
-  'cor', 'grupo', 'tipo_vidro', 'unidade', 'classe_id', 'tipo_acabamento', 'tipo_tecido', 'prenativo', 'linha', 'linha_prenativo', 'tempera', 'liga',
-  'empresa', 'empresa_tipo', 'referencia', 'referencia_linha', 'referencia_classe_id', 'informativo',
-  'material', 'componente', 'perfil', 'superficie', 'vidro', 'kit', 'caracteristica', 'linha_aplicacao', 'perfil_barra', 'perfil_composto',
-  'vidro_cor', 'kit_medida', 'kit_composicao', 'aplicabilidade', 'aplicabilidade_base', 'acabamento', 'tipologia', 'projeto',
-  'boletim', 'revisao', 'revisao_comentario', 'tabela_preco', 'tabela_preco_item',
-  'pacote', 'cliente', 'cliente_serial', 'patrocinio', 'projetista_aberto', 'liberacao_padrao', 'liberacao_diversa',
-  'serial_empresa', 'serial_pacote', 'serial_tabela_preco', 'serial_aplicabilidade', 'serial_preference', 'serial_preference_aplicabilidade']) AS tabela;
+  'componente', 'perfil', 'superficie', 'vidro', 'kit', 'caracteristica', 'linha_aplicacao', 'perfil_barra', 'perfil_composto',
+  'vidro_cor', 'kit_medida', 'kit_composicao', 'aplicabilidade', 'boletim', 'revisao_comentario', 'tabela_preco_item']) AS tabela;
 
 -- Of another key.
 SELECT portal_vigiar(tabela, chaves::text[]) FROM (VALUES
