@@ -71,7 +71,7 @@ async function acharNomes(
   const { de, parte } = tabela
   const mesma = [
     ...tabela.chave.map(({ coluna }) => sql`x.${sql.identifier(coluna)} = c.${sql.identifier(coluna)}`),
-    ...(parte ? [sql`x.categoria = any(${sql.param([...parte.categorias])}::text[])`] : []),
+    ...(parte ? [parte.tem(sql`x.categoria`)] : []),
   ]
   const alvo = sql.identifier(de)
   const { rows } = await db.execute<Achado>(sql`

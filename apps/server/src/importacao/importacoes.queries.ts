@@ -5,7 +5,8 @@ import type { IMPORTACAO_DE_PRODUTOS } from '@portal/contract/importacao/produto
 import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { Deps, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { importacao, type CategoriaDaImportacao } from '../db/tables/importacoes.ts'
+import { importacao } from '../db/tables/importacoes.ts'
+import type { CategoriaDaImportacao } from './remessa/linhas.queries.ts'
 import type { AlvoDaPlanilha, TiposDePlanilha } from './remessa/planilha.ts'
 import { fixarSituacoes, listImportacoesDa, type Categoria } from './remessa/registros.queries.ts'
 

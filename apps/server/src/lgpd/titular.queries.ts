@@ -65,8 +65,7 @@ const OCULTAS: Readonly<Record<string, readonly string[]>> = {
 }
 
 const condicao = ({ coluna, parte }: Lugar, id: number): SQL => {
-  if (parte)
-    return sql`t.${sql.identifier(coluna)} = ${id} and t.categoria = any(${sql.param([...parte.categorias])}::text[])`
+  if (parte) return sql`t.${sql.identifier(coluna)} = ${id} and ${parte.tem(sql`t.categoria`)}`
   if (coluna === 'id_registro') return sql`t.tabela = 'usuario' and t.id_registro = ${String(id)}`
   // An entry of somebody under his own name names him in both columns, and counts once.
   if (coluna === 'id_pessoa') return sql`t.id_pessoa = ${id} and t.id_pessoa <> t.id_usuario`

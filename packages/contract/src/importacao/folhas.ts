@@ -131,6 +131,8 @@ export const IMPORTACAO_DE_APLICABILIDADES = chamadasDe('aplicabilidade', {
 /** A kind of sheet about one reference, as all sides know it: its calls, and what people read of it. */
 export interface FolhaDita {
   chamadas: ChamadasDaFolha
+  /** Of its imports, as other systems are told them (decision 0042). */
+  categoria: string
   /** Of its tab, its template and its table. */
   nome: string
   titulo: string
@@ -146,6 +148,7 @@ export interface FolhaDita {
 export const FOLHAS = {
   acabamentos: {
     chamadas: IMPORTACAO_DE_ACABAMENTOS,
+    categoria: 'TRATAMENTO',
     nome: 'acabamentos',
     titulo: 'Acabamentos',
     aoEliminar: 'Os acabamentos novos são excluídos.',
@@ -154,6 +157,7 @@ export const FOLHAS = {
   },
   aplicabilidade: {
     chamadas: IMPORTACAO_DE_APLICABILIDADES,
+    categoria: 'APLICABILIDADE',
     nome: 'aplicabilidade',
     titulo: 'Aplicabilidade',
     aoEliminar: 'As aplicabilidades novas são excluídas.',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -19,12 +19,6 @@ import { empresa } from './empresas.ts'
 import { tabelaPreco } from './precos.ts'
 import { referencia } from './referencias.ts'
 
-/** Those that trail and people call imports, and nothing else: a new kind of sheet is one of them. */
-const DO_CATALOGO = ['PRODUTO', 'TRATAMENTO', 'APLICABILIDADE'] as const
-
-/** Categories of imports, as other systems are told them (decision 0042). */
-export type CategoriaDaImportacao = (typeof DO_CATALOGO)[number] | 'TABELA_PRECO' | 'IMAGEM'
-
 /** Something sent to be imported, of whatever kind, and what became of it (decision 0065). */
 export const importacao = pgTable(
   'importacao',
@@ -34,7 +28,7 @@ export const importacao = pgTable(
     id: integer().notNull().generatedAlwaysAsIdentity(),
     idEmpresa: ligadoA(() => empresa.id),
     idUsuario: integer(),
-    categoria: text().$type<CategoriaDaImportacao>().notNull(),
+    categoria: text().notNull(),
     tipo: text().notNull(),
     /** Reference that the import is about; null for a table of prices. */
     idReferencia: integer().references(() => referencia.id),
@@ -111,7 +105,8 @@ export const importacao = pgTable(
 /** Part of a table, as the trail and whoever asks what is held about him know it. */
 export interface ParteDeTabela {
   nome: string
-  categorias: readonly CategoriaDaImportacao[]
+  /** Whether a row of this category is its. */
+  tem: (categoria: SQL) => SQL
   /** Columns that only rows of other categories have. */
   alheias: readonly string[]
 }
@@ -125,17 +120,19 @@ export const PARTES_DE_TABELAS: Readonly<Record<string, readonly ParteDeTabela[]
   importacao: [
     {
       nome: 'imagem_importacao',
-      categorias: ['IMAGEM'],
+      tem: (categoria) => sql`${categoria} = 'IMAGEM'`,
       alheias: ['categoria', 'id_corrigida', ...DE_PLANILHA, ...DE_PRECOS],
     },
     {
       nome: 'importacao',
-      categorias: DO_CATALOGO,
+      // Whatever else there is, found out once: by one of these the key finds a row.
+      tem: (categoria) => sql`${categoria} = any(array(
+        select distinct categoria from importacao where categoria not in ('TABELA_PRECO', 'IMAGEM')))`,
       alheias: [...DE_PRECOS, ...DE_IMAGENS],
     },
     {
       nome: 'tabela_preco_importacao',
-      categorias: ['TABELA_PRECO'],
+      tem: (categoria) => sql`${categoria} = 'TABELA_PRECO'`,
       alheias: ['categoria', 'id_corrigida', 'id_referencia', ...DE_IMAGENS],
     },
   ],
@@ -153,7 +150,7 @@ interface FilhasDaLinha {
 export const importacaoLinha = pgTable(
   'importacao_linha',
   {
-    categoria: text().$type<CategoriaDaImportacao>().notNull(),
+    categoria: text().notNull(),
     idImportacao: integer().notNull(),
     /** Correction that brought the row; 0 where the import itself brought it. */
     correcao: integer().notNull().default(0),

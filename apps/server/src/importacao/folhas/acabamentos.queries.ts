@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
+import { FOLHAS } from '@portal/contract/importacao/folhas'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Valor } from '@portal/contract/planilhas/celulas'
 import { PASTA_DE_ACABAMENTOS } from '@portal/contract/planilhas/acabamentos'
@@ -14,7 +15,7 @@ import { comRegistros } from '../importacoes.queries.ts'
 import { linhasDaImportacao } from '../remessa/linhas.queries.ts'
 import type { ParaGravar, RegistroDeFolha } from './folha.ts'
 
-export const TRATAMENTO = comRegistros('TRATAMENTO', sql`acabamento r on r.id = l.id_material`)
+export const TRATAMENTO = comRegistros(FOLHAS.acabamentos.categoria, sql`acabamento r on r.id = l.id_material`)
 
 export const selectReferenciasParaAcabamentos = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db

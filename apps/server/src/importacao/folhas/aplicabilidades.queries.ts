@@ -1,5 +1,6 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
+import { FOLHAS } from '@portal/contract/importacao/folhas'
 import type { Par } from '@portal/contract/planilhas/aplicabilidades'
 import { EM_EDICAO, type Acao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../../core/context.ts'
@@ -17,7 +18,7 @@ import type { ParaGravar, RegistroDeFolha } from './folha.ts'
 
 /** The lists that it changed: the company's, else the component's own. */
 export const APLICABILIDADE = comRegistros(
-  'APLICABILIDADE',
+  FOLHAS.aplicabilidade.categoria,
   sql`(select id_material, id_empresa, situacao from aplicabilidade_base
       union all select id, null, situacao from material where tipo = 'COMPONENTE') r
     on r.id_material = l.id_material and r.id_empresa is not distinct from (l.material ->> 'id_empresa')::int`,

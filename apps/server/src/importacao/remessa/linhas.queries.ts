@@ -1,9 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { FOLHAS } from '@portal/contract/importacao/folhas'
 import type { Db } from '../../db/client.ts'
 import { insertRows } from '../../db/insertRows.ts'
 import { juntas } from '../../db/tables/colunas.ts'
-import { importacaoLinha, type CategoriaDaImportacao } from '../../db/tables/importacoes.ts'
+import { importacaoLinha } from '../../db/tables/importacoes.ts'
 import type { Recusada } from '../../planilhas/recusadas.ts'
+
+/** Categories of imports, as other systems are told them (decision 0042). */
+export type CategoriaDaImportacao =
+  | 'PRODUTO'
+  | 'TABELA_PRECO'
+  | 'IMAGEM'
+  | (typeof FOLHAS)[keyof typeof FOLHAS]['categoria']
 
 /** Of which category: an import's number is known within it (decision 0065). */
 export interface DaCategoria {
