@@ -15,8 +15,8 @@ const ler = (nome: string) =>
 
 const EM_PARTES = new Map([
   ['Página X de Y', 'Página {'],
-  ['Adicionar Prenativo', "one: 'Prenativo'"],
-  ['Editar Prenativo', "one: 'Prenativo'"],
+  ['Adicionar Prenativo', "um: 'Prenativo'"],
+  ['Editar Prenativo', "um: 'Prenativo'"],
   ['SUPERFÍCIE', "'Superfície'"],
 ])
 

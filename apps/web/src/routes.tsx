@@ -1,6 +1,7 @@
 import { Login } from './sessao/Login.tsx'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { TELAS_DAS_LISTAS } from './cadastros/telas.tsx'
 import { exigeAnonimo, exigeSessao } from './shell/guardas.ts'
 import { Falha } from './shell/paginas/Falha.tsx'
 import { NaoEncontrada } from './shell/paginas/NaoEncontrada.tsx'
@@ -36,7 +37,10 @@ const COM_CONSULTAS = {
   contato: async () => (await import('./sessao/Contato.tsx')).Contato,
 } satisfies Partial<Record<IdDaTela, Carregar>>
 
-type Privada = Exclude<IdDaTela, keyof typeof SEM_CONSULTAS | keyof typeof COM_CONSULTAS | 'sair' | 'trocarUsuario'>
+type Privada = Exclude<
+  IdDaTela,
+  keyof typeof SEM_CONSULTAS | keyof typeof COM_CONSULTAS | keyof typeof TELAS_DAS_LISTAS | 'sair' | 'trocarUsuario'
+>
 
 /** In the order of `docs/especificacao/routes.tsv`, then our own; a screen without its part does not compile. */
 const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
@@ -50,14 +54,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   referencias: async () => (await import('./referencias/ReferenciasScreen.tsx')).ReferenciasScreen,
   referencia: async () => (await import('./pacotes/ReferenciaDosPacotesScreen.tsx')).ReferenciaDosPacotesScreen,
   referenciaNovaLinha: async () => (await import('./pacotes/ReferenciaDosPacotesScreen.tsx')).NovaLinhaDosPacotesScreen,
-  classesId: async () => (await import('./cadastros/ClassesIdScreen.tsx')).ClassesIdScreen,
-  cores: async () => (await import('./cadastros/CoresScreen.tsx')).CoresScreen,
-  tipoAcabamento: async () => (await import('./cadastros/TipoAcabamentoScreen.tsx')).TipoAcabamentoScreen,
   acabamentos: async () => (await import('./acabamentos/AcabamentosScreen.tsx')).AcabamentosScreen,
-  grupos: async () => (await import('./cadastros/GruposScreen.tsx')).GruposScreen,
-  tiposDeVidros: async () => (await import('./cadastros/TiposDeVidrosScreen.tsx')).TiposDeVidrosScreen,
-  tipoDeTecido: async () => (await import('./cadastros/TipoDeTecidoScreen.tsx')).TipoDeTecidoScreen,
-  unidades: async () => (await import('./cadastros/UnidadesScreen.tsx')).UnidadesScreen,
   produtos: async () => (await import('./materiais/lista/ProdutosScreen.tsx')).ProdutosScreen,
   aplicabilidadeBase: async () =>
     (await import('./materiais/aplicabilidade/AplicabilidadeBaseScreen.tsx')).AplicabilidadeBaseScreen,
@@ -75,7 +72,6 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
     (await import('./importacao/cadastro/CadastroDeClientesScreen.tsx')).CadastroDeClientesScreen,
   matriz: async () => (await import('./atualizacoes/MatrizScreen.tsx')).MatrizScreen,
   linhas: async () => (await import('./linhas/LinhasScreen.tsx')).LinhasScreen,
-  prenativo: async () => (await import('./cadastros/PrenativoScreen.tsx')).PrenativoScreen,
   ligas: async () => (await import('./ligas/LigasScreen.tsx')).LigasScreen,
   tempera: async () => (await import('./ligas/TemperaScreen.tsx')).TemperaScreen,
   liga: async () => (await import('./ligas/LigaScreen.tsx')).LigaScreen,
@@ -104,17 +100,17 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
 const tela = (id: IdDaTela, Component: Carregar): RouteObject => ({ path: TELAS[id].caminho, lazy: { Component } })
 
 /** The guard's part loads with the screen's, and both only when the screen is opened. */
-const privada = (id: Privada): RouteObject => ({
+const privada = (id: IdDaTela, carregar: Carregar): RouteObject => ({
   path: TELAS[id].caminho,
   lazy: {
     Component: async () => {
-      const [{ comGuarda }, Tela] = await Promise.all([import('./shell/Guarda.tsx'), PRIVADAS[id]()])
+      const [{ comGuarda }, Tela] = await Promise.all([import('./shell/Guarda.tsx'), carregar()])
       return comGuarda(TELAS[id], Tela)
     },
   },
 })
 
-const ids = <Id extends string>(tabela: Readonly<Record<Id, Carregar>>) => Object.keys(tabela) as Id[]
+const ids = <Id extends string>(tabela: Readonly<Record<Id, unknown>>) => Object.keys(tabela) as Id[]
 
 /** Loaded apart from the sign-in page, which works without queries. */
 const consultas = { Component: async () => (await import('./shell/Consultas.tsx')).Consultas }
@@ -150,7 +146,11 @@ export const rotas: RouteObject[] = [
             children: [
               {
                 ErrorBoundary: Falha,
-                children: [...ids(PRIVADAS).map(privada), { path: '*', Component: NaoEncontrada }],
+                children: [
+                  ...ids(PRIVADAS).map((id) => privada(id, PRIVADAS[id])),
+                  ...ids(TELAS_DAS_LISTAS).map((id) => privada(id, TELAS_DAS_LISTAS[id].carregar)),
+                  { path: '*', Component: NaoEncontrada },
+                ],
               },
             ],
           },

@@ -1,40 +1,40 @@
 import * as declarado from '@portal/contract/cadastros/index'
 import * as tabelas from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
-import { consultasDe } from './cadastro.queries.ts'
 import { daEmpresa, daProvedora } from './dono.ts'
+import { listaDe, listaPaginadaDe } from './serveCadastro.ts'
 import { exigirUnidade, paresDeUnidade, siglaDe } from './unidade.queries.ts'
 
 const { classeId, cor, grupo, prenativo, tipoAcabamento, tipoTecido, tipoVidro, unidade } = tabelas
 
-export const cores = consultasDe(declarado.cor, { tabela: cor, dono: daEmpresa(cor), busca: [cor.descricao] })
-export const grupos = consultasDe(declarado.grupo, {
+export const cores = listaDe(declarado.cor, { tabela: cor, dono: daEmpresa(cor), busca: [cor.descricao] })
+export const grupos = listaDe(declarado.grupo, {
   tabela: grupo,
   dono: daEmpresa(grupo),
   busca: [grupo.codigo, grupo.descricao],
 })
-export const tiposDeVidro = consultasDe(declarado.tipoVidro, {
+export const tiposDeVidro = listaDe(declarado.tipoVidro, {
   tabela: tipoVidro,
   dono: daEmpresa(tipoVidro),
   busca: [tipoVidro.codigo, tipoVidro.descricao],
 })
-export const unidades = consultasDe(declarado.unidade, {
+export const unidades = listaDe(declarado.unidade, {
   tabela: unidade,
   dono: daEmpresa(unidade),
   busca: [unidade.sigla, unidade.descricao],
 })
-export const tiposDeAcabamento = consultasDe(declarado.tipoAcabamento, {
+export const tiposDeAcabamento = listaPaginadaDe(declarado.tipoAcabamento, {
   tabela: tipoAcabamento,
   dono: daProvedora,
   busca: [tipoAcabamento.descricao],
 })
-export const tiposDeTecido = consultasDe(declarado.tipoTecido, {
+export const tiposDeTecido = listaPaginadaDe(declarado.tipoTecido, {
   tabela: tipoTecido,
   dono: daProvedora,
   busca: [tipoTecido.descricao],
 })
 
-export const classesId = consultasDe(declarado.classeId, {
+export const classesId = listaDe(declarado.classeId, {
   tabela: classeId,
   dono: daEmpresa(classeId),
   busca: [classeId.codigo, classeId.descricao],
@@ -43,7 +43,7 @@ export const classesId = consultasDe(declarado.classeId, {
   conferir: exigirUnidade,
 })
 
-export const prenativos = consultasDe(declarado.prenativo, {
+export const prenativos = listaPaginadaDe(declarado.prenativo, {
   tabela: prenativo,
   dono: daProvedora,
   busca: [prenativo.codigo, prenativo.descricao],

@@ -3,13 +3,32 @@ import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { z } from 'zod'
 import type { Servidor } from '../core/context.ts'
 import { serve } from '../core/serve.ts'
-import type { Consultas } from './cadastro.queries.ts'
+import type { AnyCadastro, Armazenamento } from './armazenamento.ts'
+import { consultasDe, type Consultas } from './cadastro.queries.ts'
 
 type Cadastro = ReturnType<typeof defineCadastro<string, z.ZodRawShape, z.ZodRawShape, string>>
 type CadastroPaginado = ReturnType<typeof defineCadastroPaginado<string, z.ZodRawShape, z.ZodRawShape, string>>
 
-/** The five calls of a list that answers an array, or a page to who asks for one. */
-export function serveCadastro<C extends Cadastro>(servidor: Servidor, cadastro: C, consultas: Consultas<C>): void {
+/** A list that answers an array, or a page to who asks for one: its queries, and what serves its five calls. */
+export function listaDe<C extends Cadastro>(cadastro: C, armazenamento: Armazenamento<C>): ListaServida<C> {
+  const consultas = consultasDe(cadastro, armazenamento)
+  return { ...consultas, servir: (servidor) => serveCadastro(servidor, cadastro, consultas) }
+}
+
+/** A list that the specification pages on the server. */
+export function listaPaginadaDe<C extends CadastroPaginado>(
+  cadastro: C,
+  armazenamento: Armazenamento<C>,
+): ListaServida<C> {
+  const consultas = consultasDe(cadastro, armazenamento)
+  return { ...consultas, servir: (servidor) => serveCadastroPaginado(servidor, cadastro, consultas) }
+}
+
+interface ListaServida<C extends AnyCadastro> extends Consultas<C> {
+  servir(servidor: Servidor): void
+}
+
+function serveCadastro<C extends Cadastro>(servidor: Servidor, cadastro: C, consultas: Consultas<C>): void {
   serve(servidor, cadastro.lista, async ({ params, query }, { db, usuario }) => {
     const { pageIndex, pageSize, sort, desc } = query
     const filtro = { termo: primeiro(query.globalFilter, query.search, params.termo), sort, desc }
@@ -20,8 +39,7 @@ export function serveCadastro<C extends Cadastro>(servidor: Servidor, cadastro: 
   serveRegistros(servidor, cadastro, consultas)
 }
 
-/** The five calls of a list that the specification pages on the server. */
-export function serveCadastroPaginado<C extends CadastroPaginado>(
+function serveCadastroPaginado<C extends CadastroPaginado>(
   servidor: Servidor,
   cadastro: C,
   consultas: Consultas<C>,

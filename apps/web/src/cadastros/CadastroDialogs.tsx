@@ -7,8 +7,6 @@ import type { AnyCadastro, Cadastro, Linha } from './useCadastro.ts'
 
 /** Texts of a small list about its records. */
 export interface CadastroWords<C extends AnyCadastro> {
-  /** Title of the screen, name of one record, label of the button that adds one (decisions section 12). */
-  words: { title: string; one: string; add: string }
   nameOf: (row: Linha<C>) => string
   blank: Draft<C['form']>
   children: (form: RecordForm<Draft<C['form']>>, similar: (text: string) => Promise<readonly string[]>) => ReactNode
@@ -24,7 +22,7 @@ interface CadastroDialogsProps<C extends AnyCadastro> extends CadastroWords<C> {
 }
 
 export function CadastroDialogs<C extends AnyCadastro>(props: CadastroDialogsProps<C>) {
-  const { cadastro, aberto, acoes, words, nameOf, blank, children, onClose } = props
+  const { cadastro, aberto, acoes, nameOf, blank, children, onClose } = props
   const schema: C['form'] = cadastro.form
   if (aberto.what === 'delete') {
     return <DeleteDialog name={nameOf(aberto.row)} onDelete={() => acoes.excluir(aberto.row.id)} onClose={onClose} />
@@ -32,7 +30,7 @@ export function CadastroDialogs<C extends AnyCadastro>(props: CadastroDialogsPro
   const row = aberto.what === 'edit' ? aberto.row : null
   return (
     <ModalForm
-      title={`${row ? 'Editar' : 'Adicionar'} ${words.one}`}
+      title={`${row ? 'Editar' : 'Adicionar'} ${cadastro.um}`}
       schema={schema}
       initial={row ? toDraft(schema, row) : blank}
       save={acoes.salvar}

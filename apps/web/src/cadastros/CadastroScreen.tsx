@@ -11,8 +11,14 @@ import { CadastroDialogs, type Aberto, type CadastroWords } from './CadastroDial
 import { LinhaAcoes } from './LinhaAcoes.tsx'
 import { useCadastro, type AnyCadastro, type Linha } from './useCadastro.ts'
 
-interface CadastroScreenProps<C extends AnyCadastro> extends CadastroWords<C> {
+export interface ComTitulo {
+  title: string
+}
+
+interface CadastroScreenProps<C extends AnyCadastro> extends CadastroWords<C>, ComTitulo {
   cadastro: C
+  /** Label of the button that adds a record (decisions section 12). */
+  add?: string
   columns: readonly Column<Linha<C>>[]
   paging?: Paging
 }
@@ -22,13 +28,13 @@ const podeSerDaEmpresa = ({ form }: AnyCadastro) => 'comum' in form.shape
 
 /** A small list: search, one form for new and old, delete after confirmation (Spec 001 §2.8). */
 export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps<C>) {
-  const { cadastro, columns, paging = WHOLE_LIST, words, nameOf } = props
+  const { cadastro, columns, paging = WHOLE_LIST, title, nameOf } = props
   const { listing, podeEditar, ...acoes } = useCadastro(cadastro, { paging, order: columns[0]?.sort })
   const [aberto, setAberto] = useState<Aberto<Linha<C>> | null>(null)
   const provedora = useProvedora()
   const add = podeEditar && (provedora || podeSerDaEmpresa(cadastro)) && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ what: 'add' })}>
-      {words.add}
+      {props.add ?? 'Adicionar'}
     </Button>
   )
   const rowActions = (row: Linha<C>) => (
@@ -45,7 +51,7 @@ export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps
   )
   const selectable = ({ proprio }: Linha<C>) => proprio
   return (
-    <Screen title={words.title} count={listing.status === 'ready' ? listing.total : undefined} actions={add}>
+    <Screen title={title} count={listing.status === 'ready' ? listing.total : undefined} actions={add}>
       <DataTable
         name={cadastro.nome}
         listing={listing}

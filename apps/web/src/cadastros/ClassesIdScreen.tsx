@@ -5,16 +5,16 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
-import { CadastroScreen } from './CadastroScreen.tsx'
+import { CadastroScreen, type ComTitulo } from './CadastroScreen.tsx'
 import { ComumField } from './ComumField.tsx'
 import { precoTexto, simNaoTexto } from './textos.ts'
 
-export function ClassesIdScreen() {
+export function ClassesIdScreen({ title }: ComTitulo) {
   const unidades = useOptions(unidadeEmbalagem)
   return (
     <CadastroScreen
       cadastro={classeId}
-      words={{ title: 'Classes/ID', one: 'Classe/ID', add: 'Adicionar' }}
+      title={title}
       nameOf={(row) => row.descricao}
       blank={{ codigo: '', descricao: '', comum: 0, unidade: null, preco: null }}
       columns={[

@@ -2,14 +2,14 @@ import { cor } from '@portal/contract/cadastros/index'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { TiposMaterialField } from '../ui/fields/TiposMaterialField.tsx'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
-import { CadastroScreen } from './CadastroScreen.tsx'
+import { CadastroScreen, type ComTitulo } from './CadastroScreen.tsx'
 import { ComumField } from './ComumField.tsx'
 import { simNaoTexto, tiposMaterialTexto } from './textos.ts'
 
-export const CoresScreen = () => (
+export const CoresScreen = ({ title }: ComTitulo) => (
   <CadastroScreen
     cadastro={cor}
-    words={{ title: 'Cores', one: 'Cor', add: 'Adicionar' }}
+    title={title}
     nameOf={(row) => row.descricao}
     blank={{ descricao: '', tipoMaterial: [], comum: 0 }}
     columns={[

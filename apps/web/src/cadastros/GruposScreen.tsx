@@ -3,14 +3,14 @@ import { CodeField } from '../ui/fields/CodeField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { TiposMaterialField } from '../ui/fields/TiposMaterialField.tsx'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
-import { CadastroScreen } from './CadastroScreen.tsx'
+import { CadastroScreen, type ComTitulo } from './CadastroScreen.tsx'
 import { ComumField } from './ComumField.tsx'
 import { simNaoTexto, tiposMaterialTexto } from './textos.ts'
 
-export const GruposScreen = () => (
+export const GruposScreen = ({ title }: ComTitulo) => (
   <CadastroScreen
     cadastro={grupo}
-    words={{ title: 'Grupos', one: 'Grupo', add: 'Adicionar' }}
+    title={title}
     nameOf={(row) => row.descricao}
     blank={{ codigo: '', descricao: '', tipoMaterial: [], comum: 0 }}
     columns={[

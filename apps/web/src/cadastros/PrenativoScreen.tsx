@@ -7,14 +7,15 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
 import { SERVER_PAGED } from '../ui/listing/paging.ts'
-import { CadastroScreen } from './CadastroScreen.tsx'
+import { CadastroScreen, type ComTitulo } from './CadastroScreen.tsx'
 
-export function PrenativoScreen() {
+export function PrenativoScreen({ title }: ComTitulo) {
   const unidades = useOptions(unidadeSelect)
   return (
     <CadastroScreen
       cadastro={prenativo}
-      words={{ title: 'Prenativo', one: 'Prenativo', add: 'Novo Prenativo' }}
+      title={title}
+      add="Novo Prenativo"
       nameOf={(row) => row.descricao}
       paging={SERVER_PAGED}
       blank={{ codigo: '', descricao: '', unidade: null, tipo: null }}

@@ -2,14 +2,14 @@ import { tipoVidro } from '@portal/contract/cadastros/index'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
-import { CadastroScreen } from './CadastroScreen.tsx'
+import { CadastroScreen, type ComTitulo } from './CadastroScreen.tsx'
 import { ComumField } from './ComumField.tsx'
 import { simNaoTexto } from './textos.ts'
 
-export const TiposDeVidrosScreen = () => (
+export const TiposDeVidrosScreen = ({ title }: ComTitulo) => (
   <CadastroScreen
     cadastro={tipoVidro}
-    words={{ title: 'Tipos de Vidro', one: 'Tipo de Vidro', add: 'Adicionar' }}
+    title={title}
     nameOf={(row) => row.descricao}
     blank={{ codigo: '', descricao: '', comum: 0 }}
     columns={[

@@ -1,14 +1,14 @@
 import { unidade } from '@portal/contract/cadastros/index'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { SimilarNote } from '../ui/form/SimilarNote.tsx'
-import { CadastroScreen } from './CadastroScreen.tsx'
+import { CadastroScreen, type ComTitulo } from './CadastroScreen.tsx'
 import { ComumField } from './ComumField.tsx'
 import { simNaoTexto } from './textos.ts'
 
-export const UnidadesScreen = () => (
+export const UnidadesScreen = ({ title }: ComTitulo) => (
   <CadastroScreen
     cadastro={unidade}
-    words={{ title: 'Unidades', one: 'Unidade', add: 'Adicionar' }}
+    title={title}
     nameOf={(row) => row.sigla}
     blank={{ sigla: '', descricao: '', comum: 0 }}
     columns={[

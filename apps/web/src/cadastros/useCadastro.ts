@@ -10,6 +10,7 @@ import { useListing } from '../ui/listing/useListing.ts'
 
 export interface AnyCadastro {
   nome: string
+  um: string
   form: z.ZodObject
   row: z.ZodObject
   lista: AnyCall

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { papeisEfetivos, PAPEIS_DE_TELA, TIPO_USUARIO } from '@portal/contract/core/papeis'
+import { TELAS_DAS_LISTAS } from '../cadastros/telas.tsx'
 import { destinosDe, eGrupo, menuDe } from './navegacao.ts'
 
 const rotulos = (papeis: readonly string[]) => menuDe(papeis, '/dashboard').map(({ rotulo }) => rotulo)
@@ -51,6 +52,11 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
       'Integração',
       'Auditoria',
     ])
+  })
+
+  it('has every small list', () => {
+    const enderecos = destinosDe(menuDe(['Configuracao'], '')).map(({ endereco }) => endereco)
+    expect(enderecos).toEqual(expect.arrayContaining(Object.values(TELAS_DAS_LISTAS).map(({ caminho }) => caminho)))
   })
 
   it('hides Home and Acoes from who only consults products', () => {

@@ -1,4 +1,5 @@
 import { PAPEIS_DO_DASHBOARD, permite } from '@portal/contract/core/papeis'
+import { TELAS_DAS_LISTAS } from '../cadastros/telas.tsx'
 import { type IdDaTela, LIVRE, type Tela, TELAS } from './telas.ts'
 
 export interface Destino {
@@ -26,15 +27,15 @@ type Papeis = readonly string[]
 /** By roles (Spec 000 §2, §6); reviews only while the company uses them, with the number that waits. */
 export function menuDe(papeis: Papeis, enderecoDoDashboard: string, revisoes?: number): ItemDoMenu[] {
   const itens: (ItemDoMenu | false)[] = [
-    !papeis.includes('ConsultaProduto') && destino('Home', 'home', 'Página inicial'),
-    pode(papeis, 'produtos') && destino('Produtos', 'produtos', 'Perfis, componentes, vidros, superfícies e kits'),
+    !papeis.includes('ConsultaProduto') && destino('home', 'Página inicial'),
+    pode(papeis, 'produtos') && destino('produtos', 'Perfis, componentes, vidros, superfícies e kits'),
     permite(PAPEIS_DO_DASHBOARD, papeis) && dashboard(enderecoDoDashboard),
-    pode(papeis, 'acabamentos') && destino('Acabamentos', 'acabamentos', 'Tratamentos e cores de cada linha'),
+    pode(papeis, 'acabamentos') && destino('acabamentos', 'Tratamentos e cores de cada linha'),
     revisoes !== undefined && pode(papeis, 'revisoes') && dasRevisoes(revisoes),
     grupo('Ações', papeis, ACOES),
-    pode(papeis, 'liberacoes') && destino('Liberações', 'liberacoes', 'Pacotes liberados para cada cliente'),
+    pode(papeis, 'liberacoes') && destino('liberacoes', 'Pacotes liberados para cada cliente'),
     comProprios(grupo('Configuração', papeis, CONFIGURACAO)),
-    pode(papeis, 'desenhador') && destino('Desenhador', 'desenhador', 'Desenho de portas e janelas'),
+    pode(papeis, 'desenhador') && destino('desenhador', 'Desenho de portas e janelas'),
   ]
   return itens.filter((item) => item !== false)
 }
@@ -49,8 +50,9 @@ export function podeAbrir({ quem }: Tela, papeis: Papeis | undefined): boolean {
 
 const pode = (papeis: Papeis, id: IdDaTela) => podeAbrir(TELAS[id], papeis)
 
-const destino = (rotulo: string, id: IdDaTela, descricao: string, endereco: string = TELAS[id].caminho): Destino => ({
-  rotulo,
+/** Called as the screen is. */
+const destino = (id: IdDaTela, descricao: string, endereco: string = TELAS[id].caminho): Destino => ({
+  rotulo: TELAS[id].nome,
   endereco,
   descricao,
 })
@@ -64,12 +66,12 @@ const dashboard = (endereco: string): Destino => ({
 })
 
 const dasRevisoes = (esperam: number): Destino => ({
-  ...destino('Revisões', 'revisoes', 'O que um colega pediu para conferir'),
+  ...destino('revisoes', 'O que um colega pediu para conferir'),
   ...(esperam > 0 && { marca: String(esperam) }),
 })
 
 function grupo(rotulo: string, papeis: Papeis, linhas: readonly Linha[]): Grupo | false {
-  const destinos = linhas.filter(([, id]) => pode(papeis, id)).map((linha) => destino(...linha))
+  const destinos = linhas.filter(([id]) => pode(papeis, id)).map((linha) => destino(...linha))
   return destinos.length > 0 && { rotulo, destinos }
 }
 
@@ -80,38 +82,46 @@ const comProprios = (configuracao: Grupo | false): Grupo | false =>
     destinos: [
       ...configuracao.destinos,
       {
-        ...destino('Configuração da empresa', 'configuracao', 'Espera, revisão e símbolos de abertura'),
+        ...destino('configuracao', 'Espera, revisão e símbolos de abertura'),
         separado: true,
       },
-      destino('Integração', 'integracao', 'Chaves de API e avisos a outros sistemas'),
-      destino('Auditoria', 'auditoria', 'Quem fez o quê e quando'),
+      destino('integracao', 'Chaves de API e avisos a outros sistemas'),
+      destino('auditoria', 'Quem fez o quê e quando'),
+      ...LISTAS_PROPRIAS,
     ],
   }
 
-type Linha = readonly [rotulo: string, id: IdDaTela, descricao: string, endereco?: string]
+type Linha = readonly [id: IdDaTela, descricao: string, endereco?: string]
 
 const ACOES: readonly Linha[] = [
-  ['Importar', 'importar', 'Planilhas de produtos, acabamentos, preços e imagens'],
-  ['Exportar', 'exportacao', 'Planilhas para conferir e devolver'],
+  ['importar', 'Planilhas de produtos, acabamentos, preços e imagens'],
+  ['exportacao', 'Planilhas para conferir e devolver'],
 ]
+
+const daLista = (id: keyof typeof TELAS_DAS_LISTAS): Linha => [id, TELAS_DAS_LISTAS[id].dica]
 
 /** Profiles are global; their address keeps the shape of the documents (decisions RT-13). */
 const PERFIS = '/empresas/0/perfisDeEmpresa/perfis'
 
 const CONFIGURACAO: readonly Linha[] = [
-  ['Empresas', 'empresas', 'Empresas, seus recursos e usuários'],
-  ['Perfis de Empresa', 'perfis', 'Conjuntos de recursos', PERFIS],
-  ['Usuários Gerais', 'usuarios', 'Todos os usuários e seus acessos'],
-  ['Catálogos', 'catalogos', 'Tipologias e modelos 3D'],
-  ['Classes/ID', 'classesId', 'Classes e identificadores'],
-  ['Cores', 'cores', 'Cores dos materiais'],
-  ['Tipo de Acabamento', 'tipoAcabamento', 'Anodizado, pintado e outros'],
-  ['Grupos', 'grupos', 'Grupos de materiais'],
-  ['Tipos de Vidro', 'tiposDeVidros', 'Comum, temperado, laminado e outros'],
-  ['Tipo de Tecido', 'tipoDeTecido', 'Tecidos de telas e cortinas'],
-  ['Unidades', 'unidades', 'Unidades de medida e de embalagem'],
-  ['Referências', 'referencias', 'Marcas e suas atualizações'],
-  ['Linhas', 'linhas', 'Linhas de produto'],
-  ['Prenativo', 'prenativo', 'Prenativos das linhas'],
-  ['Ligas/Têmperas', 'ligas', 'Ligas de alumínio e têmperas'],
+  ['empresas', 'Empresas, seus recursos e usuários'],
+  ['perfis', 'Conjuntos de recursos', PERFIS],
+  ['usuarios', 'Todos os usuários e seus acessos'],
+  ['catalogos', 'Tipologias e modelos 3D'],
+  daLista('classesId'),
+  daLista('cores'),
+  daLista('tipoAcabamento'),
+  daLista('grupos'),
+  daLista('tiposDeVidros'),
+  daLista('tipoDeTecido'),
+  daLista('unidades'),
+  ['referencias', 'Marcas e suas atualizações'],
+  ['linhas', 'Linhas de produto'],
+  daLista('prenativo'),
+  ['ligas', 'Ligas de alumínio e têmperas'],
 ]
+
+/** Small lists that no document names. */
+const LISTAS_PROPRIAS: readonly Destino[] = Object.values(TELAS_DAS_LISTAS)
+  .filter((lista) => !CONFIGURACAO.some(([id]) => TELAS[id] === lista))
+  .map(({ nome, caminho, dica }) => ({ rotulo: nome, endereco: caminho, descricao: dica }))

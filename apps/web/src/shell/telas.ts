@@ -1,6 +1,7 @@
 import { AUTENTICADO, type Papel, PAPEIS_DO_DASHBOARD, PUBLICA, type Quem } from '@portal/contract/core/papeis'
 import { TELAS_DE_MATERIAL } from '@portal/contract/referencias/telas'
 import { matchRoutes } from 'react-router'
+import { TELAS_DAS_LISTAS } from '../cadastros/telas.tsx'
 
 /** Both guards let these addresses pass: they sign somebody in or out (decisions RT-15, RT-16). */
 export const LIVRE = 'LIVRE'
@@ -20,8 +21,8 @@ const REVISOES: readonly Papel[] = [...MATERIAIS, 'CadastroAcabamentos']
 const CONFIGURACAO: readonly Papel[] = ['Configuracao']
 const LIBERACOES: readonly Papel[] = ['Liberacao', 'ConsultaLiberacao']
 
-/** In the order of `docs/especificacao/routes.tsv`, then our own; routes, menus, palette and guards read this list. */
-export const TELAS = {
+/** In the order of `docs/especificacao/routes.tsv`, then our own. */
+const EM_ORDEM = {
   login: { caminho: '/', nome: 'Entrar', quem: PUBLICA },
   esqueceuSuaSenha: { caminho: '/esqueceuSuaSenha', nome: 'Esqueceu sua senha', quem: PUBLICA },
   primeiroAcesso: { caminho: '/meuPrimeiroAcesso/:pId', nome: 'Meu primeiro acesso', quem: PUBLICA },
@@ -45,14 +46,14 @@ export const TELAS = {
     nome: 'Nova Linha',
     quem: CONFIGURACAO,
   },
-  classesId: { caminho: '/classesId', nome: 'Classes/ID', quem: CONFIGURACAO },
-  cores: { caminho: '/cores', nome: 'Cores', quem: CONFIGURACAO },
-  tipoAcabamento: { caminho: '/TipoAcabamento', nome: 'Tipo de Acabamento', quem: CONFIGURACAO },
+  classesId: TELAS_DAS_LISTAS.classesId,
+  cores: TELAS_DAS_LISTAS.cores,
+  tipoAcabamento: TELAS_DAS_LISTAS.tipoAcabamento,
   acabamentos: { caminho: '/acabamento', nome: 'Acabamentos', quem: ['CadastroAcabamentos'] },
-  grupos: { caminho: '/grupos', nome: 'Grupos', quem: CONFIGURACAO },
-  tiposDeVidros: { caminho: '/tiposDeVidros', nome: 'Tipos de Vidro', quem: CONFIGURACAO },
-  tipoDeTecido: { caminho: '/tipoDeTecido', nome: 'Tipo de Tecido', quem: CONFIGURACAO },
-  unidades: { caminho: '/unidades', nome: 'Unidades', quem: CONFIGURACAO },
+  grupos: TELAS_DAS_LISTAS.grupos,
+  tiposDeVidros: TELAS_DAS_LISTAS.tiposDeVidros,
+  tipoDeTecido: TELAS_DAS_LISTAS.tipoDeTecido,
+  unidades: TELAS_DAS_LISTAS.unidades,
   produtos: { caminho: '/produtos', nome: 'Produtos', quem: PRODUTOS },
   aplicabilidadeBase: {
     caminho: '/produtos/aplicabilidadeBase/:pId?/:pString?',
@@ -73,7 +74,7 @@ export const TELAS = {
     quem: LIBERACOES,
   },
   linhas: { caminho: '/linhas', nome: 'Linhas', quem: CONFIGURACAO },
-  prenativo: { caminho: '/prenativo', nome: 'Prenativo', quem: CONFIGURACAO },
+  prenativo: TELAS_DAS_LISTAS.prenativo,
   ligas: { caminho: '/ligas', nome: 'Ligas/Têmperas', quem: CONFIGURACAO },
   tempera: { caminho: '/ligas/:pId/tempera', nome: 'Têmpera', quem: CONFIGURACAO },
   liga: { caminho: '/ligas/:pId/:pString', nome: 'Liga', quem: CONFIGURACAO },
@@ -109,7 +110,10 @@ export const TELAS = {
   simulacao: { caminho: '/liberacoes/simulacao', nome: 'O que este cliente vê', quem: LIBERACOES },
   cadastroDeClientes: { caminho: '/liberacoes/cadastro', nome: 'Importar cadastro', quem: ['Liberacao'] },
   matriz: { caminho: '/liberacoes/edicoes', nome: 'Edições nos clientes', quem: LIBERACOES },
-} as const satisfies Record<string, Tela>
+} as const
+
+/** Routes, menus, palette and guards read this list; small lists that no document names stand last. */
+export const TELAS = { ...EM_ORDEM, ...TELAS_DAS_LISTAS } satisfies Record<string, Tela>
 
 export type IdDaTela = keyof typeof TELAS
 

@@ -1,5 +1,13 @@
+import { NOMES_DAS_LISTAS } from '../cadastros/nomes.ts'
+
 /** Parts of call names that are no Portuguese words; all other parts are shown as they are. */
 const PARTES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Object.entries(NOMES_DAS_LISTAS).map(([palavra, nome]) => [
+      palavra,
+      nome.charAt(0).toLocaleLowerCase('pt-BR') + nome.slice(1),
+    ]),
+  ),
   session: 'acesso',
   hashSession: 'sessão por endereço',
   autenticar: 'entrar',
@@ -24,11 +32,7 @@ const PARTES: Readonly<Record<string, string>> = {
   uploadArquivoComum: 'enviar arquivo comum',
   uploadLogo: 'enviar logo',
   upload: 'enviar',
-  classeId: 'classe/ID',
   'dados-mestres': 'listas',
-  tipoAcabamento: 'tipo de acabamento',
-  tipoTecido: 'tipo de tecido',
-  tipoVidro: 'tipo de vidro',
   tempera: 'têmpera',
   modoEdicao: 'modo edição',
   linhaSelectMulti: 'linhas',

@@ -1,3 +1,4 @@
+import { NOMES_DAS_LISTAS } from '../cadastros/nomes.ts'
 import { nomesDasColunas } from '../campos/campo.ts'
 import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
 import { CAMPOS_DO_PRECO } from '../campos/preco.ts'
@@ -134,6 +135,12 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
       { nome: label, campos: nomesDasColunas(CAMPOS_DA_ESPECIE[value]) },
     ]),
   ),
+  ...Object.fromEntries(
+    Object.entries(NOMES_DAS_LISTAS).map(([palavra, nome]) => [
+      palavra.replaceAll(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`),
+      { nome },
+    ]),
+  ),
   aplicabilidade: {
     nome: 'Aplicabilidade',
     campos: { idAplicavel: 'Componente aplicável', excluida: 'Marcado para exclusão' },
@@ -156,7 +163,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
     },
   },
   caracteristica: { nome: 'Característica' },
-  classe_id: { nome: 'Classe/ID' },
   webhook: {
     nome: 'Webhook',
     campos: {
@@ -195,7 +201,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
     },
   },
   configuracao: { nome: 'Configuração' },
-  cor: { nome: 'Cor' },
   empresa: {
     nome: 'Empresa',
     campos: {
@@ -215,7 +220,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
   empresa_tela: { nome: 'Recurso da empresa' },
   empresa_tipo: { nome: 'Perfil de empresa', campos: { perfil: 'Perfil' } },
   empresa_tipo_tela: { nome: 'Recurso do perfil', campos: { idEmpresaTipo: 'Perfil de empresa' } },
-  grupo: { nome: 'Grupo' },
   informativo: { nome: 'Informativo' },
   imagem_importacao: {
     nome: 'Importação de imagens',
@@ -336,7 +340,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
     nome: 'Perfil composto',
     campos: { perfilCh: 'Perfil', idParte: 'Parte', posTrat: 'Posição do tratamento' },
   },
-  prenativo: { nome: 'Prenativo' },
   projeto: {
     nome: 'Projeto',
     campos: { imagem: 'Imagem', desenho: 'Desenho' },
@@ -425,9 +428,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
     campos: nomesDasColunas({ ...CAMPOS_DO_PRECO.COMPONENTE, ...CAMPOS_DO_PRECO.VIDRO }),
   },
   tempera: { nome: 'Têmpera' },
-  tipo_acabamento: { nome: 'Tipo de acabamento' },
-  tipo_tecido: { nome: 'Tipo de tecido' },
-  tipo_vidro: { nome: 'Tipo de vidro' },
   tipologia: {
     nome: 'Tipologia',
     campos: {
@@ -437,7 +437,6 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, Tabela>> = {
       usdzNome: 'Nome do modelo .usdz',
     },
   },
-  unidade: { nome: 'Unidade' },
   usuario: {
     nome: 'Usuário',
     campos: { senhaHash: 'Senha', anonimizadoEm: 'Anonimizado em' },

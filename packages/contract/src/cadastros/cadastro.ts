@@ -8,6 +8,8 @@ import { AUTENTICADO } from '../core/papeis.ts'
 interface Declaracao<Campos extends z.ZodRawShape, Resposta extends z.ZodRawShape, Ordem extends string> {
   /** Rows of the specification's list: `<ids>.lista`, `<ids>.obter`, `<ids>.salvar`, `<ids>.excluir`. */
   ids: string
+  /** What people call one record. */
+  um: string
   campos: Campos
   /** Fields of the answer in place of the form's: a select answers its pair (decisions 0.1). */
   resposta: Resposta
@@ -64,13 +66,14 @@ function chamadasDe<
   Campos extends z.ZodRawShape,
   Resposta extends z.ZodRawShape,
   Ordem extends string,
->(nome: Nome, { ids, campos, resposta }: Declaracao<Campos, Resposta, Ordem>, apelido?: string) {
+>(nome: Nome, { ids, um, campos, resposta }: Declaracao<Campos, Resposta, Ordem>, apelido?: string) {
   const form = z.object({ ...campos, id: idOpcional(), versao: versao() })
   const lidos = { ...campos, ...resposta } as Omit<Campos, keyof Resposta> & Resposta
   const row = z.object({ ...lidos, id: z.number(), versao: z.number(), proprio: z.boolean() })
   const porId = apelidos(apelido, '/:id')
   return {
     nome,
+    um,
     form,
     row,
     obter: get(`/${nome}/:id`, { ids: [`${ids}.obter`], ...porId, result: row, papeis: AUTENTICADO }),

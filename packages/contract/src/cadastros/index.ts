@@ -21,6 +21,7 @@ const comum = z.number()
 
 export const cor = defineCadastro('cor', {
   ids: 'dados-mestres.cor',
+  um: 'Cor',
   buscar: 'dados-mestres.cor.buscar',
   campos: { descricao: descricao(20), tipoMaterial: tiposMaterial(), comum: simNao() },
   resposta: { descricao: z.string(), tipoMaterial: tipoMaterial.array(), comum },
@@ -29,6 +30,7 @@ export const cor = defineCadastro('cor', {
 
 export const grupo = defineCadastro('grupo', {
   ids: 'dados-mestres.grupo',
+  um: 'Grupo',
   buscar: 'dados-mestres.grupo.buscar',
   campos: { codigo: codigo(), descricao: descricao(), tipoMaterial: tiposMaterial(), comum: simNao() },
   resposta: { codigo: z.string(), descricao: z.string(), tipoMaterial: tipoMaterial.array(), comum },
@@ -37,6 +39,7 @@ export const grupo = defineCadastro('grupo', {
 
 export const tipoVidro = defineCadastro('tipoVidro', {
   ids: 'dados-mestres.tipoVidro',
+  um: 'Tipo de Vidro',
   buscar: 'dados-mestres.tipoVidro.buscar',
   campos: { codigo: codigo(), descricao: descricao(), comum: simNao() },
   resposta: { codigo: z.string(), descricao: z.string(), comum },
@@ -48,6 +51,7 @@ const SIGLA_MAXIMA = 4
 
 export const unidade = defineCadastro('unidadeItemEmbalagem', {
   ids: 'dados-mestres.unidade',
+  um: 'Unidade',
   campos: {
     sigla: texto(SIGLA_MAXIMA, textoMaximo('A', 'sigla', SIGLA_MAXIMA)),
     descricao: descricaoOpcional(),
@@ -59,6 +63,7 @@ export const unidade = defineCadastro('unidadeItemEmbalagem', {
 
 export const classeId = defineCadastro('classeId', {
   ids: 'dados-mestres.classeId',
+  um: 'Classe/ID',
   campos: { codigo: codigo(), descricao: descricao(), comum: simNao(), unidade: selecao(), preco: preco() },
   resposta: { codigo: z.string(), descricao: z.string(), comum, unidade: optionDeId, preco: z.number() },
   ordens: ['codigo', 'descricao', 'comum', 'unidade', 'preco'],
@@ -66,6 +71,7 @@ export const classeId = defineCadastro('classeId', {
 
 export const tipoAcabamento = defineCadastroPaginado('tipoAcabamento', {
   ids: 'dados-mestres.tipoAcabamento',
+  um: 'Tipo de Acabamento',
   campos: { descricao: descricao() },
   resposta: { descricao: z.string() },
   ordens: ['descricao'],
@@ -74,6 +80,7 @@ export const tipoAcabamento = defineCadastroPaginado('tipoAcabamento', {
 /** The specification spells no path for this list (decisions M-11). */
 export const tipoTecido = defineCadastroPaginado('tipoTecido', {
   ids: 'dados-mestres.tipoTecido',
+  um: 'Tipo de Tecido',
   apelido: 'tipoDeTecido',
   campos: { descricao: descricao() },
   resposta: { descricao: z.string() },
@@ -82,6 +89,7 @@ export const tipoTecido = defineCadastroPaginado('tipoTecido', {
 
 export const prenativo = defineCadastroPaginado('prenativo', {
   ids: 'prenativo',
+  um: 'Prenativo',
   campos: { codigo: codigo(), descricao: descricao(), unidade: selecao(), tipo: tipoPrenativo() },
   resposta: { codigo: z.string(), descricao: z.string(), unidade: optionDeId, tipo: z.string() },
   ordens: ['codigo', 'descricao', 'unidade', 'tipo'],
