@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button, Group, Switch } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Switch } from '@mantine/core'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
 import { numero } from '@portal/contract/core/formato'
 import { DISPONIVEL, EM_EDICAO, INDISPONIVEL } from '@portal/contract/mercado/situacao'
+import { AddButton } from '../ui/AddButton.tsx'
 import { PedirRevisao } from '../configuracao/PedirRevisao.tsx'
 import { AvisoDoDia, EscolherDia } from '../mercado/dia/AvisoDoDia.tsx'
 import { diaTexto } from '../mercado/dia/useDia.ts'
@@ -58,11 +58,7 @@ export function AcabamentosScreen() {
   const { listing, modoEdicao, em, ...acoes } = useAcabamentos(filtro)
   const [aberto, setAberto] = useState<AcabamentoAberto>()
   useEdicaoPedida({ ativo: modoEdicao, temChave: em === undefined, trocar: acoes.trocarModo })
-  const novo = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ acao: 'novo' })}>
-      Novo Acabamento
-    </Button>
-  )
+  const novo = <AddButton onClick={() => setAberto({ acao: 'novo' })}>Novo Acabamento</AddButton>
   const bulkActions = (rows: readonly Acabamento[]) => (
     <>
       <PedirRevisao area="acabamento" ids={rows.filter(emEdicao).map(({ id }) => id)} />

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil } from '@tabler/icons-react'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
+import { DeleteAction, IconAction } from '../ui/IconAction.tsx'
 import type { AcabamentoAberto } from './AcabamentoDialogs.tsx'
 
 interface AcoesProps {
@@ -13,30 +13,14 @@ export function AcoesDoAcabamento({ acabamento, onAbrir }: AcoesProps) {
   const { codigo, excluivel } = acabamento
   return (
     <>
-      <ActionIcon
+      <IconAction
+        icon={IconHistory}
         aria-label={`Histórico de ${codigo}`}
         title="Histórico"
         onClick={() => onAbrir({ acao: 'historico', acabamento })}
-      >
-        <IconHistory size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={`Editar ${codigo}`}
-        title="Editar"
-        onClick={() => onAbrir({ acao: 'editar', acabamento })}
-      >
-        <IconPencil size={16} aria-hidden />
-      </ActionIcon>
-      {excluivel && (
-        <ActionIcon
-          aria-label={`Excluir ${codigo}`}
-          title="Excluir"
-          color="red"
-          onClick={() => onAbrir({ acao: 'excluir', acabamento })}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      )}
+      />
+      <IconAction icon={IconPencil} verb="Editar" of={codigo} onClick={() => onAbrir({ acao: 'editar', acabamento })} />
+      {excluivel && <DeleteAction of={codigo} onClick={() => onAbrir({ acao: 'excluir', acabamento })} />}
     </>
   )
 }

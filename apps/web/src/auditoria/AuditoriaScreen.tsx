@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Anchor } from '@mantine/core'
+import { Button, Group, Stack, Anchor } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import {
@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/auditoria/auditoria'
 import { momento } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
+import { IconAction } from '../ui/IconAction.tsx'
 import { downloadApi } from '../api/downloadApi.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { SMALL_PAGES } from '../ui/listing/paging.ts'
@@ -44,13 +45,12 @@ export function AuditoriaScreen() {
       'auditoria.csv',
     )
   const ver = (linha: LinhaDeAuditoria) => (
-    <ActionIcon
+    <IconAction
+      icon={IconEye}
       aria-label={`Ver o que mudou em ${linha.registro}, ${momento(linha.em)}`}
       title="Ver o que mudou"
       onClick={() => abrir(linha.id)}
-    >
-      <IconEye size={16} aria-hidden />
-    </ActionIcon>
+    />
   )
   return (
     <Screen title="Auditoria" count={listing.status === 'ready' ? listing.total : undefined}>

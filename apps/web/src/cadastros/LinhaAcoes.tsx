@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { EditOrDelete } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 
 interface LinhaAcoesProps {
@@ -14,14 +13,5 @@ interface LinhaAcoesProps {
 
 export function LinhaAcoes({ name, proprio, alheio = 'De outra empresa', onEdit, onDelete }: LinhaAcoesProps) {
   if (!proprio) return <Tag tone="encerrado">{alheio}</Tag>
-  return (
-    <>
-      <ActionIcon aria-label={`Editar ${name}`} title="Editar" onClick={onEdit}>
-        <IconPencil size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label={`Excluir ${name}`} title="Excluir" color="red" onClick={onDelete}>
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
-    </>
-  )
+  return <EditOrDelete name={name} edit={onEdit} onDelete={onDelete} />
 }

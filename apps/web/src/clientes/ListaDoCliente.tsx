@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { ActionIcon, Stack } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { DeleteAction } from '../ui/IconAction.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
@@ -23,11 +23,7 @@ export function ListaDoCliente<Row extends { id: number }>(props: ListaDoCliente
   const { nome, query, colunas, nomeDe, remover, children } = props
   const listing = useLocalListing(query, nomeDe)
   const [aExcluir, setAExcluir] = useState<Row>()
-  const acoes = (row: Row) => (
-    <ActionIcon aria-label={`Excluir ${nomeDe(row)}`} title="Excluir" color="red" onClick={() => setAExcluir(row)}>
-      <IconTrash size={16} aria-hidden />
-    </ActionIcon>
-  )
+  const acoes = (row: Row) => <DeleteAction of={nomeDe(row)} onClick={() => setAExcluir(row)} />
   const acoesEmLote = (rows: readonly Row[], clear: () => void) =>
     remover && <ExcluirVarios rows={rows} excluir={remover} onDone={clear} />
   return (

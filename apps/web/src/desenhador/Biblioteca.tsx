@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { numero } from '@portal/contract/core/formato'
@@ -7,6 +7,7 @@ import { BIBLIOTECA } from '@portal/desenhador/biblioteca'
 import { type Desenho, escreverDesenho } from '@portal/desenhador/desenho'
 import { miniatura } from '@portal/desenhador/figura'
 import { lerDesenho } from '@portal/desenhador/ler'
+import { IconAction } from '../ui/IconAction.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { emSvg } from '@portal/desenhador/svg'
@@ -112,13 +113,12 @@ function MeusModelos({ desenho, onEscolher }: Omit<BibliotecaProps, 'onClose'>) 
           return [
             <li key={modelo.nome}>
               <Cartao nome={modelo.nome} desenho={lido.desenho} onEscolher={onEscolher} />
-              <ActionIcon
-                className={classes['excluirModelo']}
+              <IconAction
+                icon={IconTrash}
                 aria-label={`Excluir o modelo ${modelo.nome}`}
+                className={classes['excluirModelo']}
                 onClick={() => remover(modelo.nome)}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+              />
             </li>,
           ]
         })}

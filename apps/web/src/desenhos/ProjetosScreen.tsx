@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDotsVertical, IconPencil, IconPhotoOff, IconPlus, IconSettings, IconTrash } from '@tabler/icons-react'
+import { IconDotsVertical, IconPencil, IconPhotoOff, IconSettings, IconTrash } from '@tabler/icons-react'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import {
   ERRO_AO_EXCLUIR_IMAGEM,
@@ -9,6 +9,8 @@ import {
   obterProjeto,
   type Projeto,
 } from '@portal/contract/desenhos/desenhos'
+import { AddButton } from '../ui/AddButton.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
 import { useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
@@ -41,9 +43,7 @@ export function ProjetosScreen() {
       <Button variant="default" onClick={() => setAberto({ que: 'novoProjeto' })}>
         Novo Projeto
       </Button>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ que: 'novoDesenho' })}>
-        Novo Desenho
-      </Button>
+      <AddButton onClick={() => setAberto({ que: 'novoDesenho' })}>Novo Desenho</AddButton>
     </>
   )
   return (
@@ -82,13 +82,12 @@ function Acoes({ projeto: { codigoProjeto, imagem, proprio }, onAbrir }: AcoesPr
   const desenhar = imagem ? `Editar desenho de ${codigoProjeto}` : `Desenhar ${codigoProjeto}`
   return (
     <>
-      <ActionIcon
+      <IconAction
+        icon={IconPencil}
         aria-label={desenhar}
         title={imagem ? 'Editar desenho' : 'Desenhar'}
         onClick={() => onAbrir('desenho')}
-      >
-        <IconPencil size={16} aria-hidden />
-      </ActionIcon>
+      />
       <ActionIcon
         aria-label={`Excluir imagem de ${codigoProjeto}`}
         title="Excluir imagem"
@@ -101,9 +100,7 @@ function Acoes({ projeto: { codigoProjeto, imagem, proprio }, onAbrir }: AcoesPr
       </ActionIcon>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={`Projeto ${codigoProjeto}`} title="Projeto">
-            <IconDotsVertical size={16} aria-hidden />
-          </ActionIcon>
+          <IconAction icon={IconDotsVertical} verb="Projeto" of={codigoProjeto} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconSettings size={16} aria-hidden />} onClick={() => onAbrir('projeto')}>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Anchor, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { MASTER, permite } from '@portal/contract/core/papeis'
 import { mascaraCnpj } from '@portal/contract/empresas/cnpj'
 import { excluirEmpresa, listaEmpresas, type Empresa } from '@portal/contract/empresas/empresas'
+import { AddButton } from '../ui/AddButton.tsx'
+import { EditOrDelete } from '../ui/IconAction.tsx'
 import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
@@ -14,7 +15,6 @@ import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDaEmpresa, NOVA_EMPRESA } from './enderecos.ts'
-import { LinhaAcoes } from './LinhaAcoes.tsx'
 
 const COLUNAS: readonly Column<Empresa>[] = [
   {
@@ -40,16 +40,12 @@ export function EmpresasScreen() {
   const { mutateAsync } = useCall(excluirEmpresa, { refreshes: [listaEmpresas] })
   const [aExcluir, setAExcluir] = useState<Empresa>()
   const eMaster = permite([MASTER], useSession()?.papeis)
-  const nova = eMaster && (
-    <Button component={Link} to={NOVA_EMPRESA} leftSection={<IconPlus size={16} aria-hidden />}>
-      Nova Empresa
-    </Button>
-  )
+  const nova = eMaster && <AddButton to={NOVA_EMPRESA}>Nova Empresa</AddButton>
   const acoes = (row: Empresa) => (
-    <LinhaAcoes
-      nome={row.fantasia}
-      endereco={enderecoDaEmpresa(row.id, row.fantasia)}
-      {...(row.subordinada && { aoExcluir: () => setAExcluir(row) })}
+    <EditOrDelete
+      name={row.fantasia}
+      edit={enderecoDaEmpresa(row.id, row.fantasia)}
+      onDelete={row.subordinada ? () => setAExcluir(row) : undefined}
     />
   )
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Anchor, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { selecaoTipoEmpresa } from '@portal/contract/empresas/empresas'
 import { excluirPerfil, listaPerfis, type PerfilEmpresa } from '@portal/contract/empresas/perfis'
+import { AddButton } from '../ui/AddButton.tsx'
+import { EditOrDelete } from '../ui/IconAction.tsx'
 import { useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { WHOLE_LIST } from '../ui/listing/paging.ts'
@@ -12,7 +13,6 @@ import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDoPerfil, perfisAbaixoDe } from './enderecos.ts'
-import { LinhaAcoes } from './LinhaAcoes.tsx'
 
 const colunasDe = (base: string): readonly Column<PerfilEmpresa>[] => [
   {
@@ -41,16 +41,12 @@ export function PerfisScreen() {
   const { mutateAsync } = useCall(excluirPerfil, { refreshes: [listaPerfis, selecaoTipoEmpresa] })
   const [aExcluir, setAExcluir] = useState<PerfilEmpresa>()
   const podeMudar = listing.status === 'ready' && listing.rows.every(({ proprio }) => proprio)
-  const novo = podeMudar && (
-    <Button component={Link} to={`${base}/novoPerfil`} leftSection={<IconPlus size={16} aria-hidden />}>
-      Novo Perfil
-    </Button>
-  )
+  const novo = podeMudar && <AddButton to={`${base}/novoPerfil`}>Novo Perfil</AddButton>
   const acoes = (row: PerfilEmpresa) => (
-    <LinhaAcoes
-      nome={row.perfil}
-      endereco={enderecoDoPerfil(base, row.id, row.perfil)}
-      aoExcluir={() => setAExcluir(row)}
+    <EditOrDelete
+      name={row.perfil}
+      edit={enderecoDoPerfil(base, row.id, row.perfil)}
+      onDelete={() => setAExcluir(row)}
     />
   )
   return (

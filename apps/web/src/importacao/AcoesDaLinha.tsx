@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconBuildingStore, IconFileText, IconProgress, IconRosetteDiscountCheck, IconTrash } from '@tabler/icons-react'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
+import { IconAction } from '../ui/IconAction.tsx'
 import { useAddress, withParams } from '../ui/useAddress.ts'
 import type { Acao } from '@portal/contract/mercado/situacao'
 import { podeEliminar, type Importada } from './importada.tsx'
@@ -32,37 +32,32 @@ export function AcoesDaLinha({
   return (
     <>
       {estado === 'PREPARANDO' && tarefa && (
-        <ActionIcon
-          aria-label={`Acompanhar ${nome}`}
-          title="Acompanhar"
+        <IconAction
+          icon={IconProgress}
+          verb="Acompanhar"
+          of={nome}
           onClick={() => setParams((agora) => withParams(agora, { tarefa }), { replace: true })}
-        >
-          <IconProgress size={16} aria-hidden />
-        </ActionIcon>
+        />
       )}
-      {temLog && (
-        <ActionIcon aria-label={`Ver o log de ${nome}`} title="Ver log" onClick={onLog}>
-          <IconFileText size={16} aria-hidden />
-        </ActionIcon>
-      )}
+      {temLog && <IconAction icon={IconFileText} aria-label={`Ver o log de ${nome}`} title="Ver log" onClick={onLog} />}
       {onPublicar && estado === 'FEITA' && situacao.value === EM_EDICAO && (
-        <ActionIcon aria-label={`Homologar ${nome}`} title="Homologar" onClick={() => onPublicar('homologar')}>
-          <IconRosetteDiscountCheck size={16} aria-hidden />
-        </ActionIcon>
+        <IconAction
+          icon={IconRosetteDiscountCheck}
+          verb="Homologar"
+          of={nome}
+          onClick={() => onPublicar('homologar')}
+        />
       )}
       {onPublicar && estado === 'FEITA' && situacao.value === EM_HOMOLOGACAO && disponibiliza && (
-        <ActionIcon
-          aria-label={`Disponível Mercado ${nome}`}
-          title="Disponível Mercado"
+        <IconAction
+          icon={IconBuildingStore}
+          verb="Disponível Mercado"
+          of={nome}
           onClick={() => onPublicar('disponibilizar')}
-        >
-          <IconBuildingStore size={16} aria-hidden />
-        </ActionIcon>
+        />
       )}
       {podeEliminar({ estado, situacao }) && (
-        <ActionIcon aria-label={`Eliminar ${nome}`} title="Eliminar" color="red" onClick={onEliminar}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+        <IconAction icon={IconTrash} verb="Eliminar" of={nome} color="red" onClick={onEliminar} />
       )}
     </>
   )

@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconHistory, IconKeyOff, IconPencil, IconRotate } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { ChaveApi } from '@portal/contract/integracao/chaves'
+import { IconAction } from '../ui/IconAction.tsx'
 import { enderecoDoHistorico } from '../auditoria/useFiltros.ts'
 import type { ChaveAberta } from './DialogosDaChave.tsx'
 
@@ -16,33 +15,26 @@ export function AcoesDaChave({ chave, abrir }: AcoesDaChaveProps) {
   const viva = minha && revogadaEm === null
   return (
     <>
-      <ActionIcon
-        component={Link}
+      <IconAction
+        icon={IconHistory}
         to={enderecoDoHistorico('chave_api', id)}
         aria-label={`Ver o histórico de ${nome}`}
         title="Ver histórico"
-      >
-        <IconHistory size={16} aria-hidden />
-      </ActionIcon>
+      />
       {viva && (
-        <ActionIcon aria-label={`Editar ${nome}`} title="Editar" onClick={() => abrir({ qual: 'editar', chave })}>
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
+        <IconAction icon={IconPencil} verb="Editar" of={nome} onClick={() => abrir({ qual: 'editar', chave })} />
       )}
       {viva && !vencida && (
-        <ActionIcon aria-label={`Girar ${nome}`} title="Girar" onClick={() => abrir({ qual: 'girar', chave })}>
-          <IconRotate size={16} aria-hidden />
-        </ActionIcon>
+        <IconAction icon={IconRotate} verb="Girar" of={nome} onClick={() => abrir({ qual: 'girar', chave })} />
       )}
       {viva && (
-        <ActionIcon
-          aria-label={`Revogar ${nome}`}
-          title="Revogar"
+        <IconAction
+          icon={IconKeyOff}
+          verb="Revogar"
+          of={nome}
           color="red"
           onClick={() => abrir({ qual: 'revogar', chave })}
-        >
-          <IconKeyOff size={16} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import { IconKey, IconListDetails, IconPencil, IconPlugConnected, IconTrash } from '@tabler/icons-react'
+import { IconKey, IconListDetails, IconPencil, IconPlugConnected } from '@tabler/icons-react'
 import { listaEntregas, listaWebhooks, testarWebhook, type Webhook } from '@portal/contract/integracao/webhooks'
+import { DeleteAction, IconAction } from '../ui/IconAction.tsx'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
@@ -17,31 +17,20 @@ export function AcoesDoWebhook({ webhook, abrir }: AcoesDoWebhookProps) {
   return (
     <>
       <Testar webhook={webhook} />
-      <ActionIcon
+      <IconAction
+        icon={IconListDetails}
         aria-label={`Ver as entregas de ${nome}`}
         title="Ver entregas"
         onClick={() => abrir({ qual: 'entregas', webhook })}
-      >
-        <IconListDetails size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon aria-label={`Editar ${nome}`} title="Editar" onClick={() => abrir({ qual: 'editar', webhook })}>
-        <IconPencil size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
+      />
+      <IconAction icon={IconPencil} verb="Editar" of={nome} onClick={() => abrir({ qual: 'editar', webhook })} />
+      <IconAction
+        icon={IconKey}
         aria-label={`Trocar o segredo de ${nome}`}
         title="Trocar segredo"
         onClick={() => abrir({ qual: 'trocar', webhook })}
-      >
-        <IconKey size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={`Excluir ${nome}`}
-        title="Excluir"
-        color="red"
-        onClick={() => abrir({ qual: 'excluir', webhook })}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      />
+      <DeleteAction of={nome} onClick={() => abrir({ qual: 'excluir', webhook })} />
     </>
   )
 }
@@ -59,8 +48,6 @@ function Testar({ webhook: { id, nome } }: { webhook: Webhook }) {
     }
   }
   return (
-    <ActionIcon aria-label={`Testar ${nome}`} title="Testar" loading={isPending} onClick={() => void testar()}>
-      <IconPlugConnected size={16} aria-hidden />
-    </ActionIcon>
+    <IconAction icon={IconPlugConnected} verb="Testar" of={nome} loading={isPending} onClick={() => void testar()} />
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionIcon, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { labelOf } from '@portal/contract/core/options'
@@ -11,6 +11,7 @@ import {
   type Webhook,
 } from '@portal/contract/integracao/webhooks'
 import { momento } from '@portal/contract/core/formato'
+import { IconAction } from '../ui/IconAction.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useListingIn } from '../ui/listing/useListing.ts'
@@ -42,13 +43,12 @@ export function EntregasDoWebhook({ webhook, onClose }: { webhook: Webhook; onCl
   const listing = useListingIn(useOwnListState(), listaEntregas, { params: { id: webhook.id } })
   const [vista, setVista] = useState<string>()
   const ver = (entrega: EntregaDeWebhook) => (
-    <ActionIcon
+    <IconAction
+      icon={IconEye}
       aria-label={`Ver a entrega de ${momento(entrega.criadaEm)}`}
       title="Ver"
       onClick={() => setVista(entrega.id)}
-    >
-      <IconEye size={16} aria-hidden />
-    </ActionIcon>
+    />
   )
   return (
     <Dialog title={`Entregas de ${webhook.nome}`} size="xl" fullScreen={estreita} onClose={onClose}>

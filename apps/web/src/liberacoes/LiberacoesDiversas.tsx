@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Group, Stack } from '@mantine/core'
-import { IconPlus, IconSend } from '@tabler/icons-react'
+import { Group, Stack } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { excluirDiversa, libera, listaDiversas, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { AddButton } from '../ui/AddButton.tsx'
+import { EditOrDelete, IconAction } from '../ui/IconAction.tsx'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
@@ -13,7 +15,6 @@ import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { dia } from './dia.ts'
 import { DISPONIBILIZAR_EM_MASSA, DisponibilizarEmMassa } from './DisponibilizarEmMassa.tsx'
 import { DiversaDialog } from './DiversaDialog.tsx'
-import { EditarOuExcluir } from './EditarOuExcluir.tsx'
 import { nomeDaDiversa } from './nomeDaDiversa.ts'
 import { contarClientes } from './contarClientes.ts'
 
@@ -57,19 +58,18 @@ export function LiberacoesDiversas() {
   const acoes = (diversa: LiberacaoDiversa) => (
     <>
       {!diversa.disponivel && (
-        <ActionIcon
+        <IconAction
+          icon={IconSend}
           aria-label={`${DISPONIBILIZAR_EM_MASSA}: ${nomeDaDiversa(diversa)}`}
           title={diversa.qtdeItens === 0 ? 'Escolha antes o que a liberação leva' : DISPONIBILIZAR_EM_MASSA}
           disabled={diversa.qtdeItens === 0}
           onClick={() => setAberta({ que: 'disponibilizar', diversa })}
-        >
-          <IconSend size={16} aria-hidden />
-        </ActionIcon>
+        />
       )}
-      <EditarOuExcluir
-        nome={nomeDaDiversa(diversa)}
-        soVer={diversa.disponivel}
-        onEdit={() => setAberta({ que: 'abrir', diversa })}
+      <EditOrDelete
+        name={nomeDaDiversa(diversa)}
+        onlySeen={diversa.disponivel}
+        edit={() => setAberta({ que: 'abrir', diversa })}
         onDelete={() => setAberta({ que: 'excluir', diversa })}
       />
     </>
@@ -77,9 +77,7 @@ export function LiberacoesDiversas() {
   return (
     <Stack gap="sm">
       <Group justify="flex-end">
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberta({ que: 'nova' })}>
-          Adicionar
-        </Button>
+        <AddButton onClick={() => setAberta({ que: 'nova' })}>Adicionar</AddButton>
       </Group>
       <DataTable name="liberacoesDiversas" listing={listing} columns={COLUNAS} rowActions={acoes} />
       {aberta?.que === 'nova' && <DiversaDialog inicial={null} onClose={fechar} />}

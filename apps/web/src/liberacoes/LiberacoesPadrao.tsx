@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { Button, Group, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { excluirPadrao, listaPadrao, type LiberacaoPadrao } from '@portal/contract/liberacoes/padrao'
+import { AddButton } from '../ui/AddButton.tsx'
+import { EditOrDelete } from '../ui/IconAction.tsx'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { EditarOuExcluir } from './EditarOuExcluir.tsx'
 import { PadraoDialog } from './PadraoDialog.tsx'
 
 const COLUNAS: readonly Column<LiberacaoPadrao>[] = [
@@ -38,17 +38,13 @@ export function LiberacoesPadrao() {
   const [aberta, setAberta] = useState<Aberta>()
   const fechar = () => setAberta(undefined)
   const acoes = (padrao: LiberacaoPadrao) => (
-    <EditarOuExcluir
-      nome={padrao.descricao}
-      onEdit={() => setAberta({ que: 'editar', padrao })}
+    <EditOrDelete
+      name={padrao.descricao}
+      edit={() => setAberta({ que: 'editar', padrao })}
       onDelete={() => setAberta({ que: 'excluir', padrao })}
     />
   )
-  const nova = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberta({ que: 'nova' })}>
-      Adicionar
-    </Button>
-  )
+  const nova = <AddButton onClick={() => setAberta({ que: 'nova' })}>Adicionar</AddButton>
   return (
     <Stack gap="sm">
       <Group justify="flex-end">{nova}</Group>

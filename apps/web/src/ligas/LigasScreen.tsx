@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
 import { excluirLiga, listaLigas, obterLiga, type Liga } from '@portal/contract/ligas/ligas'
+import { AddButton } from '../ui/AddButton.tsx'
+import { EditOrDelete } from '../ui/IconAction.tsx'
 import { useProvedora } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
@@ -12,7 +13,6 @@ import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { AcoesDaLiga } from './AcoesDaLiga.tsx'
 import { enderecoDaLiga, NOVA_LIGA, NOVA_TEMPERA } from './enderecos.ts'
 
 type Row = Liga & { id: number }
@@ -48,7 +48,7 @@ export function LigasScreen() {
   const podeEditar = useProvedora()
   const [aExcluir, setAExcluir] = useState<Row>()
   const acoes = (row: Row) => (
-    <AcoesDaLiga nome={nomeDe(row)} endereco={enderecoDaLiga(row)} onDelete={() => setAExcluir(row)} />
+    <EditOrDelete name={nomeDe(row)} edit={enderecoDaLiga(row)} onDelete={() => setAExcluir(row)} />
   )
   return (
     <Screen
@@ -68,9 +68,7 @@ function Novas() {
       <Button component={Link} to={NOVA_TEMPERA} variant="default">
         Nova Têmpera
       </Button>
-      <Button component={Link} to={NOVA_LIGA} leftSection={<IconPlus size={16} aria-hidden />}>
-        Nova Liga
-      </Button>
+      <AddButton to={NOVA_LIGA}>Nova Liga</AddButton>
     </>
   )
 }

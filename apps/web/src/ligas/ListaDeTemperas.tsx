@@ -4,6 +4,7 @@ import { Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { excluirTempera, listaTemperas, opcoesDeTempera, type Tempera } from '@portal/contract/ligas/ligas'
+import { EditOrDelete } from '../ui/IconAction.tsx'
 import { useProvedora } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
@@ -12,7 +13,6 @@ import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { AcoesDaLiga } from './AcoesDaLiga.tsx'
 import { enderecoDaTempera, NOVA_TEMPERA } from './enderecos.ts'
 
 type Row = Tempera & { id: number }
@@ -35,7 +35,7 @@ export function ListaDeTemperas({ editada }: { editada?: number }) {
     if (id === editada) void navegar(backTo(NOVA_TEMPERA))
   }
   const acoes = (row: Row) => (
-    <AcoesDaLiga nome={row.descricao} endereco={enderecoDaTempera(row)} onDelete={() => setAExcluir(row)} />
+    <EditOrDelete name={row.descricao} edit={enderecoDaTempera(row)} onDelete={() => setAExcluir(row)} />
   )
   return (
     <section aria-labelledby="temperas">

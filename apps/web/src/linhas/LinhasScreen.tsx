@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { excluirLinha, listaLinhas, obterLinha, salvarLinha, type Linha } from '@portal/contract/linhas/linhas'
+import { AddButton } from '../ui/AddButton.tsx'
 import { useCan } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
@@ -30,11 +29,7 @@ export function LinhasScreen() {
   const podeEditar = useCan(salvarLinha)
   const [aberta, setAberta] = useState<Aberta>()
   const fechar = () => setAberta(undefined)
-  const nova = podeEditar && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberta({ que: 'nova' })}>
-      Nova Linha
-    </Button>
-  )
+  const nova = podeEditar && <AddButton onClick={() => setAberta({ que: 'nova' })}>Nova Linha</AddButton>
   const acoes = (linha: Linha) => (
     <LinhaAcoes
       name={linha.descricao}

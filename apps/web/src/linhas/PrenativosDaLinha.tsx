@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { TIPO_PRENATIVO } from '@portal/contract/cadastros/tipoPrenativo'
 import { MENSAGENS, excluir as titulo } from '@portal/contract/core/mensagens'
 import { labelOf } from '@portal/contract/core/options'
 import { listaPrenativosDaLinha, removerPrenativoDaLinha, type LinhaPrenativo } from '@portal/contract/linhas/linhas'
+import { DeleteAction } from '../ui/IconAction.tsx'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import type { Column } from '../ui/table/column.ts'
@@ -49,11 +49,7 @@ export function PrenativosDaLinha({ idLinha }: { idLinha: number }) {
 }
 
 function Tabela({ rows, onRemove }: { rows: readonly LinhaPrenativo[]; onRemove: (row: LinhaPrenativo) => void }) {
-  const acoes = (row: LinhaPrenativo) => (
-    <ActionIcon aria-label={`Excluir ${row.codigo}`} title="Excluir" color="red" onClick={() => onRemove(row)}>
-      <IconTrash size={16} aria-hidden />
-    </ActionIcon>
-  )
+  const acoes = (row: LinhaPrenativo) => <DeleteAction of={row.codigo} onClick={() => onRemove(row)} />
   return <PlainTable rows={rows} columns={COLUNAS} rowActions={acoes} />
 }
 

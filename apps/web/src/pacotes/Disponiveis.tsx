@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { listaDisponivel, type Pacote } from '@portal/contract/pacotes/pacotes'
 import { nomeDe } from '@portal/contract/pacotes/tipos'
 import type { Referencia } from '@portal/contract/referencias/referencias'
+import { IconAction } from '../ui/IconAction.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { colunasDa } from './colunas.tsx'
@@ -18,9 +18,7 @@ export function Disponiveis({ referencia: { id } }: { referencia: Pick<Referenci
   const [aberto, setAberto] = useState<number>()
   const pacote = aberto === undefined ? undefined : pacoteDe(aberto)
   const acoes = (row: Pacote) => (
-    <ActionIcon aria-label={`Baixar ${nomeDe(row)}`} title="Baixar" onClick={() => setAberto(row.id)}>
-      <IconDownload size={16} aria-hidden />
-    </ActionIcon>
+    <IconAction icon={IconDownload} verb="Baixar" of={nomeDe(row)} onClick={() => setAberto(row.id)} />
   )
   return (
     <>

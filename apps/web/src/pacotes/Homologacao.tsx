@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core'
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { Alert, Group, Text } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
 import { quantidade } from '@portal/contract/core/formato'
 import { podeDisponibilizar } from '@portal/contract/pacotes/niveis'
 import {
@@ -16,6 +16,8 @@ import {
 import { nomeDe } from '@portal/contract/pacotes/tipos'
 import type { Referencia } from '@portal/contract/referencias/referencias'
 import { MENSAGENS, excluir as tituloExcluir } from '@portal/contract/core/mensagens'
+import { AddButton } from '../ui/AddButton.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
 import { useCan } from '../api/session.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -42,11 +44,7 @@ export function Homologacao({ referencia: { id, proprio } }: { referencia: Pick<
   const [aberta, setAberta] = useState<Aberta>()
   const fechar = () => setAberta(undefined)
   const acoes = (pacote: Pacote) => <Acoes pacote={pacote} abrir={setAberta} />
-  const novo = podeEditar && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberta({ que: 'novo' })}>
-      Novo pacote
-    </Button>
-  )
+  const novo = podeEditar && <AddButton onClick={() => setAberta({ que: 'novo' })}>Novo pacote</AddButton>
   return (
     <>
       <Group justify="space-between" mb="sm">
@@ -82,14 +80,13 @@ function Acoes({ pacote, abrir }: { pacote: Pacote; abrir: (aberta: Aberta) => v
   const { id, disponivelCemPro: pro, disponivelCemMobi: mobi } = pacote
   return (
     <>
-      <ActionIcon
+      <IconAction
+        icon={IconBuildingStore}
         aria-label={`Disponibilizar ${nomeDe(pacote)}`}
         title="Disponibilizar para Mercado"
         disabled={!podeDisponibilizar({ pro, mobi })}
         onClick={() => abrir({ que: 'disponibilizar', id })}
-      >
-        <IconBuildingStore size={16} aria-hidden />
-      </ActionIcon>
+      />
       <LinhaAcoes
         name={nomeDe(pacote)}
         proprio

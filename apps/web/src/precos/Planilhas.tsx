@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { IMPORTACAO_DE_PRECOS } from '@portal/contract/precos/tabelas'
+import { IconAction } from '../ui/IconAction.tsx'
 import { queryOf } from '../api/useCall.ts'
 import {
   olharEnquantoPrepara,
@@ -50,19 +51,21 @@ export function Planilhas() {
     <>
       <PassoDaPlanilha planilha={row} onPasso={(passo) => setAPublicar({ planilha: row, passo })} />
       {row.resumo.recusados > 0 && (
-        <ActionIcon aria-label={`Ver o log de ${row.arquivo}`} title="Ver log" onClick={() => setComLog(row)}>
-          <IconFileText size={16} aria-hidden />
-        </ActionIcon>
+        <IconAction
+          icon={IconFileText}
+          aria-label={`Ver o log de ${row.arquivo}`}
+          title="Ver log"
+          onClick={() => setComLog(row)}
+        />
       )}
       {podeEliminar(row) && (
-        <ActionIcon
-          aria-label={`Eliminar a planilha ${row.arquivo}`}
-          title="Eliminar a planilha"
+        <IconAction
+          icon={IconTrash}
+          verb="Eliminar a planilha"
+          of={row.arquivo}
           color="red"
           onClick={() => setAEliminar(row)}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Group, Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { numero } from '@portal/contract/core/formato'
 import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { IMPORTACAO_DE_PRECOS, listaDeTabelas } from '@portal/contract/precos/tabelas'
+import { IconAction } from '../ui/IconAction.tsx'
 import { queryOf } from '../api/useCall.ts'
 import { SITUACAO } from '../importacao/importada.tsx'
 import { momento } from '../tarefas/momento.ts'
@@ -59,9 +60,7 @@ export function Tabelas() {
       <Button variant="default" size="xs" aria-label={`Versões de ${row.nome}`} onClick={() => setComVersoes(row)}>
         Versões
       </Button>
-      <ActionIcon aria-label={`Eliminar ${row.nome}`} title="Eliminar" color="red" onClick={() => setAEliminar(row)}>
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      <IconAction icon={IconTrash} verb="Eliminar" of={row.nome} color="red" onClick={() => setAEliminar(row)} />
     </>
   )
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   classesComuns,
@@ -11,6 +10,8 @@ import {
   type ReferenciaClasse,
 } from '@portal/contract/referencias/classes'
 import type { Referencia } from '@portal/contract/referencias/referencias'
+import { AddButton } from '../ui/AddButton.tsx'
+import { DeleteAction } from '../ui/IconAction.tsx'
 import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
@@ -39,16 +40,8 @@ export function ClassesDaReferencia({
   const podeEditar = useCan(salvarClasseDaReferencia) && proprio
   const [adicionando, setAdicionando] = useState(false)
   const [aExcluir, setAExcluir] = useState<ReferenciaClasse>()
-  const adicionar = podeEditar && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdicionando(true)}>
-      Adicionar
-    </Button>
-  )
-  const acoes = (row: ReferenciaClasse) => (
-    <ActionIcon aria-label={`Excluir ${row.codigo}`} title="Excluir" color="red" onClick={() => setAExcluir(row)}>
-      <IconTrash size={16} aria-hidden />
-    </ActionIcon>
-  )
+  const adicionar = podeEditar && <AddButton onClick={() => setAdicionando(true)}>Adicionar</AddButton>
+  const acoes = (row: ReferenciaClasse) => <DeleteAction of={row.codigo} onClick={() => setAExcluir(row)} />
   return (
     <>
       <Group justify="flex-end" mb="sm">

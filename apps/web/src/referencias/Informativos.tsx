@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ActionIcon, Stack } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   excluirInformativo,
@@ -10,6 +9,7 @@ import {
   type Informativo,
 } from '@portal/contract/referencias/informativos'
 import type { Referencia } from '@portal/contract/referencias/referencias'
+import { DeleteAction } from '../ui/IconAction.tsx'
 import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
@@ -44,11 +44,7 @@ export function Informativos({ referencia: { id, proprio } }: { referencia: Pick
   const podeEditar = useCan(uploadInformativo) && proprio
   const enviar = useEnvio(uploadInformativo, POLITICA_INFORMATIVO.campo, REFRESHES)
   const [aExcluir, setAExcluir] = useState<Informativo>()
-  const acoes = (row: Informativo) => (
-    <ActionIcon aria-label={`Excluir ${row.informativo}`} title="Excluir" color="red" onClick={() => setAExcluir(row)}>
-      <IconTrash size={16} aria-hidden />
-    </ActionIcon>
-  )
+  const acoes = (row: Informativo) => <DeleteAction of={row.informativo} onClick={() => setAExcluir(row)} />
   return (
     <Stack gap="md">
       {podeEditar && (

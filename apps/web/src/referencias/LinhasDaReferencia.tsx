@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { labelOf, SIM_NAO } from '@portal/contract/core/options'
 import {
   excluirReferenciaLinha,
@@ -12,6 +11,7 @@ import {
   type ReferenciaLinha,
 } from '@portal/contract/referencias/linhas'
 import type { Referencia } from '@portal/contract/referencias/referencias'
+import { AddButton } from '../ui/AddButton.tsx'
 import { useCan } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
@@ -60,11 +60,7 @@ export function LinhasDaReferencia({ referencia: { id, proprio }, comecaNova, on
     setAberta(undefined)
     onFechar()
   }
-  const nova = podeEditar && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberta({ que: 'nova' })}>
-      Nova Linha
-    </Button>
-  )
+  const nova = podeEditar && <AddButton onClick={() => setAberta({ que: 'nova' })}>Nova Linha</AddButton>
   const acoes = (ligacao: ReferenciaLinha) => (
     <LinhaAcoes
       name={ligacao.linha.label}

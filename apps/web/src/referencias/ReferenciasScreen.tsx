@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Anchor, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import {
   excluirReferencia,
@@ -9,6 +8,7 @@ import {
   salvarReferencia,
   type ReferenciaNaLista,
 } from '@portal/contract/referencias/referencias'
+import { AddButton } from '../ui/AddButton.tsx'
 import { useCan } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
@@ -44,11 +44,7 @@ export function ReferenciasScreen() {
   const podeEditar = useCan(salvarReferencia)
   const navigate = useNavigate()
   const [aExcluir, setAExcluir] = useState<ReferenciaNaLista>()
-  const nova = podeEditar && (
-    <Button component={Link} to={NOVA_REFERENCIA} leftSection={<IconPlus size={16} aria-hidden />}>
-      Nova Referência
-    </Button>
-  )
+  const nova = podeEditar && <AddButton to={NOVA_REFERENCIA}>Nova Referência</AddButton>
   const acoes = (row: ReferenciaNaLista) => (
     <LinhaAcoes
       name={row.descricao}

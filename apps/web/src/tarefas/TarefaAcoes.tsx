@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import {
   listarTarefas,
@@ -8,6 +7,7 @@ import {
   repetirTarefa,
   type Tarefa,
 } from '@portal/contract/tarefas/tarefas'
+import { IconAction } from '../ui/IconAction.tsx'
 import { useCall } from '../api/useCall.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 
@@ -19,25 +19,23 @@ export function TarefaAcoes({ tarefa }: { tarefa: Tarefa }) {
   return (
     <>
       {podeParar(estado) && (
-        <ActionIcon
-          aria-label={`Parar ${descricao}`}
-          title="Parar"
+        <IconAction
+          icon={IconPlayerStop}
+          verb="Parar"
+          of={descricao}
           color="red"
           loading={parar.isPending}
           onClick={() => pedir(parar)}
-        >
-          <IconPlayerStop size={16} aria-hidden />
-        </ActionIcon>
+        />
       )}
       {podeRepetir(tarefa) && (
-        <ActionIcon
-          aria-label={`Repetir ${descricao}`}
-          title="Repetir"
+        <IconAction
+          icon={IconRefresh}
+          verb="Repetir"
+          of={descricao}
           loading={repetir.isPending}
           onClick={() => pedir(repetir)}
-        >
-          <IconRefresh size={16} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { ActionIcon } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { ESTADO_LABEL, listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
+import { IconAction } from '../ui/IconAction.tsx'
 import type { Listing } from '../ui/listing/listing.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -39,9 +39,12 @@ export function TarefasScreen() {
     setParams((agora) => withParams(agora, { tarefa: id }), { replace: id === null, preventScrollReset: true })
   const acoes = (tarefa: Tarefa) => (
     <>
-      <ActionIcon aria-label={`Ver o log de ${tarefa.descricao}`} title="Ver log" onClick={() => mostrar(tarefa.id)}>
-        <IconFileText size={16} aria-hidden />
-      </ActionIcon>
+      <IconAction
+        icon={IconFileText}
+        aria-label={`Ver o log de ${tarefa.descricao}`}
+        title="Ver log"
+        onClick={() => mostrar(tarefa.id)}
+      />
       <TarefaAcoes tarefa={tarefa} />
     </>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Anchor, Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { PAGE_SIZE, SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { STATUS_TIPOLOGIA, labelOf } from '@portal/contract/core/options'
@@ -12,6 +11,7 @@ import {
   type TipologiaNaLista,
   DISPONIVEL,
 } from '@portal/contract/tipologias/tipologias'
+import { AddButton } from '../ui/AddButton.tsx'
 import { useCan } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
@@ -57,11 +57,7 @@ export function TipologiasScreen() {
   const podeEditar = useCan(salvarTipologia)
   const navigate = useNavigate()
   const [aExcluir, setAExcluir] = useState<TipologiaNaLista>()
-  const nova = podeEditar && (
-    <Button component={Link} to={NOVA_TIPOLOGIA} leftSection={<IconPlus size={16} aria-hidden />}>
-      Nova Tipologia
-    </Button>
-  )
+  const nova = podeEditar && <AddButton to={NOVA_TIPOLOGIA}>Nova Tipologia</AddButton>
   const acoes = (row: TipologiaNaLista) => (
     <LinhaAcoes
       name={row.codigo}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { ActionIcon } from '@mantine/core'
-import { IconKey, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { IconKey, IconMail, IconPencil } from '@tabler/icons-react'
 import { enviarDadosAcesso, type UsuarioGeral } from '@portal/contract/usuarios/usuarios'
+import { DeleteAction, IconAction } from '../ui/IconAction.tsx'
 import { useTrocado } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
@@ -20,25 +19,15 @@ export function AcoesDoUsuario({ usuario, onEdit, onDelete }: AcoesDoUsuarioProp
   const trocado = useTrocado()
   return (
     <>
-      {gerivel && onEdit && (
-        <ActionIcon aria-label={`Editar ${nome}`} title="Editar" onClick={onEdit}>
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
-      )}
-      <ActionIcon
-        component={Link}
+      {gerivel && onEdit && <IconAction icon={IconPencil} verb="Editar" of={nome} onClick={onEdit} />}
+      <IconAction
+        icon={IconKey}
         to={`/usuarios/${id}/acesso`}
         aria-label={`Acesso de ${nome}`}
         title="Acesso desta pessoa"
-      >
-        <IconKey size={16} aria-hidden />
-      </ActionIcon>
+      />
       {gerivel && !trocado && ativo === 1 && <EnviarAcesso usuario={usuario} />}
-      {gerivel && !trocado && !proprio && (
-        <ActionIcon aria-label={`Excluir ${nome}`} title="Excluir" color="red" onClick={onDelete}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      )}
+      {gerivel && !trocado && !proprio && <DeleteAction of={nome} onClick={onDelete} />}
     </>
   )
 }
@@ -49,13 +38,12 @@ function EnviarAcesso({ usuario: { id, nome, email } }: Pick<AcoesDoUsuarioProps
   const { mutateAsync } = useCall(enviarDadosAcesso)
   return (
     <>
-      <ActionIcon
+      <IconAction
+        icon={IconMail}
         aria-label={`Enviar dados de acesso a ${nome}`}
         title="Enviar dados de acesso"
         onClick={() => setPerguntando(true)}
-      >
-        <IconMail size={16} aria-hidden />
-      </ActionIcon>
+      />
       {perguntando && (
         <ConfirmDialog
           title={`Enviar dados de acesso a ${nome}?`}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button, Group, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Stack } from '@mantine/core'
 import { listaDaEmpresa, type UsuarioDaEmpresa } from '@portal/contract/usuarios/usuarios'
+import { AddButton } from '../ui/AddButton.tsx'
 import { WHOLE_LIST } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
@@ -17,11 +17,7 @@ export function UsuariosDaEmpresa({ idEmpresa }: { idEmpresa: number }) {
   const listing = useListing(listaDaEmpresa, { paging: WHOLE_LIST, params: { idEmpresa }, order: 'nome' })
   const [aberto, setAberto] = useState<Aberto>()
   const fechar = () => setAberto(undefined)
-  const adicionar = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ what: 'add' })}>
-      Adicionar
-    </Button>
-  )
+  const adicionar = <AddButton onClick={() => setAberto({ what: 'add' })}>Adicionar</AddButton>
   const acoes = (row: UsuarioDaEmpresa) => (
     <AcoesDoUsuario
       usuario={row}

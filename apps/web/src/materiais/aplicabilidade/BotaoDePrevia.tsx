@@ -1,8 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
+import { IconAction } from '../../ui/IconAction.tsx'
 
 export const BotaoDePrevia = ({ codigo, onClick }: { codigo: string; onClick: () => void }) => (
-  <ActionIcon aria-label={`Pré-visualização de ${codigo}`} title="Pré-visualização" onClick={onClick}>
-    <IconEye size={16} aria-hidden />
-  </ActionIcon>
+  <IconAction icon={IconEye} aria-label={`Pré-visualização de ${codigo}`} title="Pré-visualização" onClick={onClick} />
 )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMediaQuery } from '@mantine/hooks'
 import type { AnyCall } from '@portal/contract/core/call'
@@ -19,6 +18,8 @@ import {
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import { existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
 import { ondeUsado } from '@portal/contract/materiais/relacoes'
+import { AddButton } from '../../ui/AddButton.tsx'
+import { DeleteAction } from '../../ui/IconAction.tsx'
 import { queryOf, useCall } from '../../api/useCall.ts'
 import { DeleteDialog } from '../../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../../ui/listing/useLocalListing.ts'
@@ -99,9 +100,7 @@ export function ListaDeAplicaveis({
     <>
       {editavel && (
         <Group justify="flex-end" mb="sm">
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => mudar({ que: 'nova' })}>
-            Adicionar
-          </Button>
+          <AddButton onClick={() => mudar({ que: 'nova' })}>Adicionar</AddButton>
         </Group>
       )}
       <DataTable
@@ -141,11 +140,7 @@ interface AcoesProps {
 const Acoes = ({ row: { codigo }, onVer, onExcluir }: AcoesProps) => (
   <>
     <BotaoDePrevia codigo={codigo} onClick={onVer} />
-    {onExcluir && (
-      <ActionIcon aria-label={`Excluir ${codigo}`} title="Excluir" color="red" onClick={onExcluir}>
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
-    )}
+    {onExcluir && <DeleteAction of={codigo} onClick={onExcluir} />}
   </>
 )
 

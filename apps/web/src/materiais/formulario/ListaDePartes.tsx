@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { AddButton } from '../../ui/AddButton.tsx'
+import { DeleteAction, IconAction } from '../../ui/IconAction.tsx'
 import { useLocalListing } from '../../ui/listing/useLocalListing.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -37,26 +39,13 @@ export function ListaDePartes<Row extends Parte>(props: ListaDePartesProps<Row>)
   const abrir = (outra: Aberta<Row>) => {
     if (pedirParte()) setAberta(outra)
   }
-  const botao = editavel && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => abrir({ que: 'nova' })}>
-      {novo}
-    </Button>
-  )
+  const botao = editavel && <AddButton onClick={() => abrir({ que: 'nova' })}>{novo}</AddButton>
   const acoes = (row: Row) => (
     <>
       {edita && (
-        <ActionIcon aria-label={`Editar ${nomeDe(row)}`} title="Editar" onClick={() => abrir({ que: 'editar', row })}>
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
+        <IconAction icon={IconPencil} verb="Editar" of={nomeDe(row)} onClick={() => abrir({ que: 'editar', row })} />
       )}
-      <ActionIcon
-        aria-label={`Excluir ${nomeDe(row)}`}
-        title="Excluir"
-        color="red"
-        onClick={() => abrir({ que: 'excluir', row })}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      <DeleteAction of={nomeDe(row)} onClick={() => abrir({ que: 'excluir', row })} />
     </>
   )
   return (

@@ -4,6 +4,7 @@ import { IconEdit, IconFileText, IconReplace } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { listaProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
+import { IconAction } from '../../ui/IconAction.tsx'
 import { Logo } from '../../linhas/Logo.tsx'
 import { CodigosAplicaveis } from '../aplicabilidade/CodigosAplicaveis.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
@@ -93,14 +94,7 @@ function Rodape({ produto, acoes }: Pick<CartaoProps, 'produto' | 'acoes'>) {
         </Button>
       )}
       {acoes.podeEditar(produto) && (
-        <ActionIcon
-          component={Link}
-          to={enderecoDoProduto({ id, codigo, tipo })}
-          aria-label={`Editar ${codigo}`}
-          title="Editar"
-        >
-          <IconEdit size={16} aria-hidden />
-        </ActionIcon>
+        <IconAction icon={IconEdit} verb="Editar" of={codigo} to={enderecoDoProduto({ id, codigo, tipo })} />
       )}
     </Group>
   )
@@ -111,13 +105,12 @@ function Codigos({ produto, modoEdicao }: { produto: ProdutoNaLista; modoEdicao:
   const [aberto, setAberto] = useState(false)
   return (
     <>
-      <ActionIcon
+      <IconAction
+        icon={IconReplace}
         aria-label={`Códigos aplicáveis a ${produto.codigo}`}
         title="Códigos aplicáveis"
         onClick={() => setAberto(true)}
-      >
-        <IconReplace size={16} aria-hidden />
-      </ActionIcon>
+      />
       {aberto && <CodigosAplicaveis produto={produto} modoEdicao={modoEdicao} onClose={() => setAberto(false)} />}
     </>
   )

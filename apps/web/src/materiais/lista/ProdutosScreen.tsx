@@ -1,12 +1,11 @@
 import { useCallback, useState } from 'react'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { quantidade } from '@portal/contract/core/formato'
 import { type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
+import { AddButton } from '../../ui/AddButton.tsx'
 import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
@@ -90,9 +89,7 @@ function Cabecalho(lista: { filtro: FiltroDeProdutos; modoEdicao: boolean }) {
   return (
     <>
       <AcoesDeMercado {...lista} />
-      <Button component={Link} to={NOVO_PRODUTO} leftSection={<IconPlus size={16} aria-hidden />}>
-        Novo Produto
-      </Button>
+      <AddButton to={NOVO_PRODUTO}>Novo Produto</AddButton>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconCopy, IconEdit, IconHierarchy2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ import { comCasas } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { PRONTIDAO, type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
+import { IconAction } from '../../ui/IconAction.tsx'
 import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
@@ -167,22 +168,16 @@ function Acoes({ produto, editavel }: { produto: ProdutoNaLista; editavel: boole
     <>
       {editavel && (
         <>
-          <ActionIcon
-            component={Link}
-            to={enderecoDoProduto({ id, codigo, tipo })}
-            aria-label={`Editar ${codigo}`}
-            title="Editar"
-          >
-            <IconEdit size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon aria-label={`Duplicar ${codigo}`} title="Duplicar" onClick={() => setAberto('duplicar')}>
-            <IconCopy size={16} aria-hidden />
-          </ActionIcon>
+          <IconAction icon={IconEdit} verb="Editar" of={codigo} to={enderecoDoProduto({ id, codigo, tipo })} />
+          <IconAction icon={IconCopy} verb="Duplicar" of={codigo} onClick={() => setAberto('duplicar')} />
         </>
       )}
-      <ActionIcon aria-label={`Onde ${codigo} é usado`} title="Onde é usado" onClick={() => setAberto('usos')}>
-        <IconHierarchy2 size={16} aria-hidden />
-      </ActionIcon>
+      <IconAction
+        icon={IconHierarchy2}
+        aria-label={`Onde ${codigo} é usado`}
+        title="Onde é usado"
+        onClick={() => setAberto('usos')}
+      />
       {aberto === 'duplicar' && <DuplicarProduto produto={produto} onClose={fechar} />}
       {aberto === 'usos' && <OndeUsado produto={produto} onClose={fechar} />}
     </>

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
+import { IconAction } from '../IconAction.tsx'
 import type { Column } from './column.ts'
 import { moveColumn, orderColumns, toggleColumn, type Layout } from './tableView.ts'
 
@@ -31,20 +32,18 @@ export function ColumnChooser<Row>({ columns, layout, initial, onChange }: Colum
                 onChange={() => onChange(toggleColumn(layout, label))}
               />
               <Group gap={2} wrap="nowrap">
-                <ActionIcon
+                <IconAction
+                  icon={IconChevronUp}
                   aria-label={`Mover ${label} para antes`}
                   disabled={index === 0}
                   onClick={() => onChange({ ...layout, order: moveColumn(labels, label, -1) })}
-                >
-                  <IconChevronUp size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
+                />
+                <IconAction
+                  icon={IconChevronDown}
                   aria-label={`Mover ${label} para depois`}
                   disabled={index === labels.length - 1}
                   onClick={() => onChange({ ...layout, order: moveColumn(labels, label, 1) })}
-                >
-                  <IconChevronDown size={16} aria-hidden />
-                </ActionIcon>
+                />
               </Group>
             </Group>
           ))}

@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { Group, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { numero } from '@portal/contract/core/formato'
+import { IconAction } from '../IconAction.tsx'
 import type { Listing } from '../listing/listing.ts'
 
 interface PagerProps<Row> {
@@ -19,16 +20,15 @@ export function Pager<Row>({ listing: { state, set, pages, total, pageSize, rows
   ]
   const button = ({ label, Icon, to, end }: (typeof steps)[number]) => (
     <Tooltip key={label} label={label}>
-      <ActionIcon
+      <IconAction
+        icon={Icon}
+        aria-label={label}
         variant="default"
         size={32}
-        aria-label={label}
         aria-disabled={end}
         data-disabled={end || undefined}
         onClick={() => !end && set({ page: to })}
-      >
-        <Icon size={16} aria-hidden />
-      </ActionIcon>
+      />
     </Tooltip>
   )
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { textoMaximo } from '@portal/contract/core/mensagens'
+import { IconAction } from '../IconAction.tsx'
 import type { ListState } from '../listing/listState.ts'
 import { removeView, saveView, type SavedView, type TablePreference } from './tableView.ts'
 
@@ -49,12 +50,11 @@ export function SavedViews({ preference, state, onChange, onApply }: SavedViewsP
               <Button variant="subtle" size="xs" flex={1} justify="start" onClick={() => apply(view)}>
                 {view.name}
               </Button>
-              <ActionIcon
+              <IconAction
+                icon={IconTrash}
                 aria-label={`Remover a visão ${view.name}`}
                 onClick={() => onChange(removeView(preference, view.name))}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+              />
             </Group>
           ))}
           <Group gap={6} wrap="nowrap" align="end">
