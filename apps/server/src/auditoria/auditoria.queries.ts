@@ -7,6 +7,7 @@ import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { contem, contemEm } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { auditoria, buscaDaAuditoria } from '../db/tables/auditoria.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -112,10 +113,7 @@ const colunas = (empresas: Empresas) => ({
   em: auditoria.em,
   autor: seSua<string>(empresas, auditoria.autor, nomeDaEmpresa),
   pessoa: seSua<string | null>(empresas, pessoa.nome, sql`null`),
-  acao: auditoria.acao,
-  tabela: auditoria.tabela,
-  idRegistro: auditoria.idRegistro,
-  diferenca: auditoria.diferenca,
+  ...colunasDe(auditoria, 'acao', 'tabela', 'idRegistro', 'diferenca'),
 })
 
 async function comRegistros<Linha extends EntradaDaTrilha>(db: Db, linhas: readonly Linha[]) {

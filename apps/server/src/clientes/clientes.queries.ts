@@ -15,6 +15,7 @@ import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import { padroesDe, type Termo } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { cliente, clienteSerial, patrocinio, serialDeBusca, serialEmpresa } from '../db/tables/clientes.ts'
 import { ordemHumana, textoDeBusca } from '../db/tables/colunas.ts'
@@ -95,9 +96,7 @@ export async function findCliente(db: Db, idSerial: number): Promise<ContextoDoC
     .select({
       ...COLUNAS,
       sistema,
-      inquilino: clienteSerial.inquilino,
-      nivel: clienteSerial.nivel,
-      homologador: clienteSerial.homologador,
+      ...colunasDe(clienteSerial, 'inquilino', 'nivel', 'homologador'),
       patrocinio: patrocinio.descricao,
     })
     .from(clienteSerial)

@@ -4,6 +4,7 @@ import type { obterMinhaConta, SessaoAberta } from '@portal/contract/conta/conta
 import { labelOf, TIPO_USUARIO_OPCOES } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { sessao } from '../db/tables/sessao.ts'
@@ -27,12 +28,7 @@ export async function findMinhaConta(db: Db, { idUsuario }: Logado): Promise<Res
 export async function listSessoes(db: Db, { idPessoa, idSessao }: Logado, agora: Date): Promise<SessaoAberta[]> {
   const rows = await db
     .select({
-      id: sessao.id,
-      agente: sessao.agente,
-      ip: sessao.ip,
-      criadaEm: sessao.criadaEm,
-      vistaEm: sessao.vistaEm,
-      idUsuario: sessao.idUsuario,
+      ...colunasDe(sessao, 'id', 'agente', 'ip', 'criadaEm', 'vistaEm', 'idUsuario'),
       nome: usuario.nome,
     })
     .from(sessao)

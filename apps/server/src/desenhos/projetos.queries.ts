@@ -8,6 +8,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { projeto } from '../db/tables/desenhos.ts'
@@ -39,9 +40,7 @@ const colunas = (olhar: Olhar) => ({
   descricao: projeto.descricao,
   projetista: pessoa.nome,
   linha: linha.descricao,
-  idProjetista: projeto.idProjetista,
-  idLinha: projeto.idLinha,
-  imagem: projeto.imagem,
+  ...colunasDe(projeto, 'idProjetista', 'idLinha', 'imagem'),
   jsonBase64: projeto.desenho,
   versao: projeto.versao,
   proprio: projetoProprio(olhar),
@@ -108,10 +107,7 @@ export async function findPaginaDeProjetos(
 export async function findProjeto(db: Db, usuario: Logado, id: number) {
   const [row] = await db
     .select({
-      id: projeto.id,
-      versao: projeto.versao,
-      codigo: projeto.codigo,
-      descricao: projeto.descricao,
+      ...colunasDe(projeto, 'id', 'versao', 'codigo', 'descricao'),
       projetista: sql<OptionDeId>`jsonb_build_object('label', ${pessoa.nome}, 'value', ${pessoa.id})`,
       linha: sql<OptionDeId>`jsonb_build_object('label', ${linha.descricao}, 'value', ${linha.id})`,
     })

@@ -7,6 +7,7 @@ import { exigirVersao, travar } from '../core/records.ts'
 import { listagem } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from '../db/tables/empresas.ts'
@@ -15,9 +16,7 @@ import type { FiltroDeEmpresas } from './empresas.queries.ts'
 
 /** Everybody sees profiles (decisions RT-13); the provider keeps them. */
 const colunas = ({ provedora }: Pick<Olhar, 'provedora'>) => ({
-  id: empresaTipo.id,
-  versao: empresaTipo.versao,
-  perfil: empresaTipo.perfil,
+  ...colunasDe(empresaTipo, 'id', 'versao', 'perfil'),
   itemsSelecionados: sql<number[]>`array(
     select t.id_tela from ${empresaTipoTela} t where t.id_empresa_tipo = ${empresaTipo.id} order by t.id_tela)`,
   proprio: sql<boolean>`${provedora}::boolean`,

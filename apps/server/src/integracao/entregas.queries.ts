@@ -5,6 +5,7 @@ import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { webhook, webhookEntrega, webhookTentativa } from '../db/tables/integracao.ts'
 import { webhookVisivel } from './webhooks.queries.ts'
@@ -13,12 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type Linha = typeof webhookEntrega.$inferSelect
 
 const COLUNAS = {
-  id: webhookEntrega.id,
-  tipo: webhookEntrega.tipo,
-  criadaEm: webhookEntrega.criadaEm,
-  estado: webhookEntrega.estado,
-  tentativas: webhookEntrega.tentativas,
-  proximaEm: webhookEntrega.proximaEm,
+  ...colunasDe(webhookEntrega, 'id', 'tipo', 'criadaEm', 'estado', 'tentativas', 'proximaEm'),
   ultima: sql<EntregaDeWebhook['ultima']>`(
     select jsonb_build_object('em', t.em, 'status', t.status, 'erro', t.erro) from ${webhookTentativa} t
     where t.id_entrega = ${webhookEntrega}.id order by t.id desc limit 1)`,
@@ -76,10 +72,7 @@ export async function findEntrega(
 export const logDaEntrega = (db: Db, idEntrega: string): Promise<TentativaDeEntrega[]> =>
   db
     .select({
-      em: webhookTentativa.em,
-      status: webhookTentativa.status,
-      erro: webhookTentativa.erro,
-      duracaoMs: webhookTentativa.duracaoMs,
+      ...colunasDe(webhookTentativa, 'em', 'status', 'erro', 'duracaoMs'),
     })
     .from(webhookTentativa)
     .where(eq(webhookTentativa.idEntrega, idEntrega))

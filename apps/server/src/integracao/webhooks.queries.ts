@@ -3,6 +3,7 @@ import type { Webhook } from '@portal/contract/integracao/webhooks'
 import type { Logado } from '../core/context.ts'
 import type { Pessoa } from '../core/mail.ts'
 import { exigirVersao, travar } from '../core/records.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { webhook, webhookEntrega, webhookTentativa } from '../db/tables/integracao.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
@@ -27,13 +28,7 @@ const PENDENTES = sql<number>`(
 export const listWebhooks = (db: Db, quem: Logado): Promise<Webhook[]> =>
   db
     .select({
-      id: webhook.id,
-      versao: webhook.versao,
-      nome: webhook.nome,
-      url: webhook.url,
-      eventos: webhook.eventos,
-      ativo: webhook.ativo,
-      desativadoEm: webhook.desativadoEm,
+      ...colunasDe(webhook, 'id', 'versao', 'nome', 'url', 'eventos', 'ativo', 'desativadoEm'),
       pendentes: PENDENTES,
       ultima: ultimaDo,
     })

@@ -10,6 +10,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { clienteSerial } from '../db/tables/clientes.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -31,9 +32,7 @@ export async function listPacotesDoSerial(db: Db, quem: Logado, idSerial: number
       referencia: nomeDaReferencia(quem),
       linha: nomeDaLinha,
       dataAtualizacao: serialPacote.alteradoEm,
-      homologador: serialPacote.homologador,
-      enviarCemMobi: serialPacote.enviarCemMobi,
-      inquilino: serialPacote.inquilino,
+      ...colunasDe(serialPacote, 'homologador', 'enviarCemMobi', 'inquilino'),
     })
     .from(serialPacote)
     .innerJoin(pacote, eq(pacote.id, serialPacote.idPacote))

@@ -4,6 +4,7 @@ import type { ItemDaLiberacao } from '@portal/contract/liberacoes/itens'
 import type { LiberacaoPadrao } from '@portal/contract/liberacoes/padrao'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { patrocinio } from '../db/tables/clientes.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -48,9 +49,7 @@ const patrocinios = sql<OptionDeId[]>`(
 async function selecionar(db: Db, onde: SQL | undefined): Promise<LiberacaoPadrao[]> {
   const rows = await db
     .select({
-      id: liberacaoPadrao.id,
-      versao: liberacaoPadrao.versao,
-      descricao: liberacaoPadrao.descricao,
+      ...colunasDe(liberacaoPadrao, 'id', 'versao', 'descricao'),
       idSistema: liberacaoPadrao.sistema,
       patrocinios,
       empresa: empresa.fantasia,

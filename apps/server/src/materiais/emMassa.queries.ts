@@ -5,6 +5,7 @@ import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { chaveDoCodigo, type ProdutoEmMassa } from '@portal/contract/materiais/julgarEmMassa'
 import { colunaDaEspecie, TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import type { cor, grupo } from '../db/tables/cadastros.ts'
 import { componente, perfil, superficie } from '../db/tables/especies.ts'
@@ -39,10 +40,7 @@ export async function listSelecao(db: Db, onde: SQL | undefined, travar: boolean
       passo: superficie.passo,
       terminal: superficie.terminal,
       tipoTecido: superficie.idTipoTecido,
-      larguraMinima: superficie.larguraMinima,
-      larguraMaxima: superficie.larguraMaxima,
-      alturaMinima: superficie.alturaMinima,
-      alturaMaxima: superficie.alturaMaxima,
+      ...colunasDe(superficie, 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'),
       noMercado: sql<boolean>`${material.idVersaoPro} is not null`,
     })
     .from(material)

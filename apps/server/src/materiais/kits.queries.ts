@@ -5,6 +5,7 @@ import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import { ARQUIVO_MORTO } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { cor, unidade } from '../db/tables/cadastros.ts'
@@ -84,9 +85,7 @@ export async function updateComposicao(db: Db, id: number, campos: CamposDaCompo
 export const listOutrasMedidas = (db: Db, idKit: number, menos: number | null) =>
   db
     .select({
-      largura: kitMedida.largura,
-      altura: kitMedida.altura,
-      espessura: kitMedida.espessura,
+      ...colunasDe(kitMedida, 'largura', 'altura', 'espessura'),
       cores: sql<
         number[]
       >`array(select ${kitMedidaCor.idCor} from ${kitMedidaCor} where ${kitMedidaCor.idMedida} = ${kitMedida.id})`,

@@ -9,6 +9,7 @@ import type { Retrato } from '@portal/contract/materiais/retrato'
 import { colunaDaEspecie, TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { preparar, type Marcada } from '../core/prepared.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { material, materialAnexo, materialMercado, materialVersao } from '../db/tables/materiais.ts'
@@ -158,13 +159,7 @@ const listEdicao = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
     .with(pagina)
     .select({
       achados: pagina.achados,
-      id: material.id,
-      versao: material.versao,
-      tipo: material.tipo,
-      codigo: material.codigo,
-      codigoInterno: material.codigoInterno,
-      descricao: material.descricao,
-      idReferencia: material.idReferencia,
+      ...colunasDe(material, 'id', 'versao', 'tipo', 'codigo', 'codigoInterno', 'descricao', 'idReferencia'),
       referencia: sql<string>`${rotulo(referencia.descricao, referencia.id, material.idReferencia)}`,
       logoReferencia: rotulo(referencia.logo, referencia.id, material.idReferencia),
       idLinha: material.idLinha,
@@ -198,11 +193,7 @@ const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
       achados: pagina.achados,
       id: materialMercado.id,
       versao: materialVersao.numero,
-      tipo: materialMercado.tipo,
-      codigo: materialMercado.codigo,
-      codigoInterno: materialMercado.codigoInterno,
-      descricao: materialMercado.descricao,
-      idReferencia: materialMercado.idReferencia,
+      ...colunasDe(materialMercado, 'tipo', 'codigo', 'codigoInterno', 'descricao', 'idReferencia'),
       referencia: dado<string>('referencia', 'label'),
       logoReferencia: dado<string | null>('referencia', 'logo'),
       idLinha: materialMercado.idLinha,

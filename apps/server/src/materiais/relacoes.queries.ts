@@ -5,6 +5,7 @@ import type { OptionDeId } from '@portal/contract/core/options'
 import type { ondeUsado } from '@portal/contract/materiais/relacoes'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { material, materialMercado } from '../db/tables/materiais.ts'
 import { comPalavras } from './filtro.queries.ts'
@@ -79,9 +80,7 @@ export async function listSucessores(
   const achados = db.$with('achados').as(
     db
       .select({
-        id: material.id,
-        codigo: material.codigo,
-        descricao: material.descricao,
+        ...colunasDe(material, 'id', 'codigo', 'descricao'),
         ordem: material.ordemCodigo,
       })
       .from(material)

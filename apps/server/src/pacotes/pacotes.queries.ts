@@ -8,6 +8,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Links } from '../files/links.ts'
 import type { Pessoa } from '../core/mail.ts'
 import { contemEm } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -36,9 +37,7 @@ const ordemDoTipo = sql.join(
 )
 
 const daLista = (usuario: Logado) => ({
-  id: pacote.id,
-  versao: pacote.versao,
-  idReferencia: pacote.idReferencia,
+  ...colunasDe(pacote, 'id', 'versao', 'idReferencia'),
   nomeReferencia: referencia.descricao,
   idTipo: pacote.tipo,
   idLinha: pacote.idLinha,
@@ -49,9 +48,7 @@ const daLista = (usuario: Logado) => ({
   alteradoEm: pacote.alteradoEm,
   desde: pacoteNivel.desde,
   edicao: pacoteEdicao.numero,
-  material: pacoteEdicao.material,
-  tipologia: pacoteEdicao.tipologia,
-  acabamento: pacoteEdicao.acabamento,
+  ...colunasDe(pacoteEdicao, 'material', 'tipologia', 'acabamento'),
   gerado: emDia('HOMOLOGACAO'),
   pro: emDia('CEM_PRO'),
   mobi: emDia('CEM_MOBI'),

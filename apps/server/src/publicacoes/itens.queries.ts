@@ -5,6 +5,7 @@ import type { ParteDoResumo } from '@portal/contract/publicacoes/publicacoes'
 import type { Operacao } from '@portal/contract/publicacoes/previsao'
 import type { Logado } from '../core/context.ts'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { publicacaoItem as item, publicacaoTocado as tocado } from '../db/tables/publicacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
@@ -80,14 +81,7 @@ export async function listItens(db: Db, id: number, { usuario, escopos }: Visao,
         idDono: item.idDono,
         tipo: item.tipo,
         referencia: sql<string>`coalesce(${nomeDaReferencia(usuario)}, '')`,
-        codigo: item.codigo,
-        descricao: item.descricao,
-        pro: item.pro,
-        mobi: item.mobi,
-        bloqueios: item.bloqueios,
-        retido: item.retido,
-        motivo: item.motivo,
-        feito: item.feito,
+        ...colunasDe(item, 'codigo', 'descricao', 'pro', 'mobi', 'bloqueios', 'retido', 'motivo', 'feito'),
         idAntes: sql<number | null>`case when ${item.pro} is null then ${item.idAntesMobi} else ${item.idAntesPro} end`,
         idDepois: item.idDepois,
       })
@@ -132,11 +126,7 @@ export async function listTocados(db: Db, id: number, visao: Visao, filtro: List
     db
       .select({
         id: tocado.idRegistro,
-        uso: tocado.uso,
-        tipo: tocado.tipo,
-        codigo: tocado.codigo,
-        descricao: tocado.descricao,
-        itens: tocado.itens,
+        ...colunasDe(tocado, 'uso', 'tipo', 'codigo', 'descricao', 'itens'),
       })
       .from(tocado)
       .where(onde)

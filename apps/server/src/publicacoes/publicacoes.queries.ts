@@ -11,6 +11,7 @@ import type {
 } from '@portal/contract/publicacoes/publicacoes'
 import type { Logado } from '../core/context.ts'
 import type { Autoria } from '../core/unitOfWork.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { publicacao } from '../db/tables/publicacoes.ts'
 import { tarefa } from '../db/tables/tarefas.ts'
@@ -32,10 +33,7 @@ const autor = sql<string>`coalesce(${pessoa.nome}, 'sistema')`
 const cabecalhos = (db: Db, idUsuario: number) =>
   db
     .select({
-      id: publicacao.id,
-      area: publicacao.area,
-      acao: publicacao.acao,
-      alvo: publicacao.alvo,
+      ...colunasDe(publicacao, 'id', 'area', 'acao', 'alvo'),
       estado,
       recorte: publicacao.recorte,
       origem: publicacao.origem,
@@ -69,10 +67,7 @@ export async function findCabecalho(db: Db, { idUsuario }: Logado, vistas: Vista
 type Ordem = (typeof ORDENS_DE_PUBLICACAO)[number]
 /** Orders of the list: a publication stands by the day when it was applied. */
 const ORDENS: Readonly<Record<Ordem, SQLWrapper>> = {
-  id: publicacao.id,
-  acao: publicacao.acao,
-  alvo: publicacao.alvo,
-  quantos: publicacao.quantos,
+  ...colunasDe(publicacao, 'id', 'acao', 'alvo', 'quantos'),
   autor,
   criadaEm: sql`coalesce(${publicacao.feitaEm}, ${publicacao.criadaEm})`,
   estado,
@@ -112,10 +107,7 @@ export async function findEmEsperaSobre(
 ): Promise<EmEspera | undefined> {
   const [row] = await db
     .select({
-      id: publicacao.id,
-      area: publicacao.area,
-      acao: publicacao.acao,
-      quantos: publicacao.quantos,
+      ...colunasDe(publicacao, 'id', 'area', 'acao', 'quantos'),
       autor: sql<string>`coalesce(${pessoa.nome}, 'sistema')`,
       resta,
     })

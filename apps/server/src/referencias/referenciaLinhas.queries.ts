@@ -7,6 +7,7 @@ import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -17,14 +18,10 @@ import { referenciaVisivel } from './visibilidade.queries.ts'
 export type CamposDaLigacao = Omit<typeof referenciaLinha.$inferInsert, 'id'>
 
 const COLUNAS = {
-  id: referenciaLinha.id,
-  versao: referenciaLinha.versao,
-  idReferencia: referenciaLinha.idReferencia,
+  ...colunasDe(referenciaLinha, 'id', 'versao', 'idReferencia'),
   linha: sql<OptionDeId>`jsonb_build_object('label', ${linha.descricao}, 'value', ${linha.id})`,
   logo: linha.logo,
-  exclusiva: referenciaLinha.exclusiva,
-  impedirSalvar: referenciaLinha.impedirSalvar,
-  pacoteReferencia: referenciaLinha.pacoteReferencia,
+  ...colunasDe(referenciaLinha, 'exclusiva', 'impedirSalvar', 'pacoteReferencia'),
   unidadeValor: sql<OptionDeId | null>`case when ${unidade.id} is not null
     then jsonb_build_object('label', ${unidade.sigla}, 'value', ${unidade.id}) end`,
 }
@@ -45,9 +42,7 @@ const comEndereco = (row: ReferenciaLinha): ReferenciaLinha => ({
 const ORDENS = {
   id: referenciaLinha.id,
   linha: ordemHumana(linha.descricao),
-  exclusiva: referenciaLinha.exclusiva,
-  impedirSalvar: referenciaLinha.impedirSalvar,
-  pacoteReferencia: referenciaLinha.pacoteReferencia,
+  ...colunasDe(referenciaLinha, 'exclusiva', 'impedirSalvar', 'pacoteReferencia'),
   unidadeValor: ordemHumana(unidade.sigla),
 } as const
 

@@ -9,6 +9,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
@@ -22,15 +23,11 @@ export type CamposDaReferencia = Omit<typeof referencia.$inferInsert, 'id' | 'id
 const EMPRESA = sql<string>`(select dona.fantasia from empresa dona where dona.id = ${referencia.idEmpresa})`
 
 const daLista = (usuario: Olhar) => ({
-  id: referencia.id,
-  versao: referencia.versao,
-  descricao: referencia.descricao,
+  ...colunasDe(referencia, 'id', 'versao', 'descricao'),
   empresa: EMPRESA,
   tipo: referencia.tipo,
   projetista: sql<OptionDeId>`jsonb_build_object('label', ${pessoa.nome}, 'value', ${pessoa.id})`,
-  tipoMaterial: referencia.tipoMaterial,
-  logo: referencia.logo,
-  descricaoOficial: referencia.descricaoOficial,
+  ...colunasDe(referencia, 'tipoMaterial', 'logo', 'descricaoOficial'),
   proprio: referenciaPropria(usuario),
 })
 
@@ -83,15 +80,10 @@ export async function findReferencia(db: Db, usuario: Logado, id: number): Promi
   const [row] = await db
     .select({
       ...daLista(usuario),
-      ocultarCadastro: referencia.ocultarCadastro,
-      forcarAtualizacao: referencia.forcarAtualizacao,
-      disponibilizarAplicabilidade: referencia.disponibilizarAplicabilidade,
+      ...colunasDe(referencia, 'ocultarCadastro', 'forcarAtualizacao', 'disponibilizarAplicabilidade'),
       empresaAplicabilidade: sql<OptionDeId | null>`case when ${empresa.id} is not null
         then jsonb_build_object('label', ${empresa.fantasia}, 'value', ${empresa.id}) end`,
-      eliminarPortfolio: referencia.eliminarPortfolio,
-      travarNivel1: referencia.travarNivel1,
-      travarPortfolio: referencia.travarPortfolio,
-      logoNome: referencia.logoNome,
+      ...colunasDe(referencia, 'eliminarPortfolio', 'travarNivel1', 'travarPortfolio', 'logoNome'),
       arquivoComum: referencia.arquivoComumNome,
     })
     .from(referencia)

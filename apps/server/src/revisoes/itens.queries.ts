@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ListQuery } from '@portal/contract/core/listing'
 import type { AreaDeRevisao, Comentario, EstadoDoItem } from '@portal/contract/revisoes/revisoes'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { revisaoComentario as comentario, revisaoItem as item } from '../db/tables/revisoes.ts'
@@ -15,13 +16,7 @@ const copias = (area: AreaDeRevisao) => ({
 })
 
 const COLUNAS = {
-  id: item.id,
-  idRegistro: item.idRegistro,
-  tipo: item.tipo,
-  codigo: item.codigo,
-  descricao: item.descricao,
-  referencia: item.referencia,
-  estado: item.estado,
+  ...colunasDe(item, 'id', 'idRegistro', 'tipo', 'codigo', 'descricao', 'referencia', 'estado'),
 }
 
 export async function listItensRevistos(
@@ -62,10 +57,7 @@ export const listComentarios = (
 ): Promise<(Comentario & { idItem: number })[]> =>
   db
     .select({
-      id: comentario.id,
-      idItem: comentario.idItem,
-      campo: comentario.campo,
-      texto: comentario.texto,
+      ...colunasDe(comentario, 'id', 'idItem', 'campo', 'texto'),
       autor: sql<string>`coalesce((select u.nome from usuario u where u.id = ${comentario}.criado_por), 'Usuário excluído')`,
       meu: sql<boolean>`${comentario.criadoPor} = ${idUsuario}`,
       em: comentario.criadoEm,

@@ -9,6 +9,7 @@ import type {
 } from '@portal/contract/revisoes/revisoes'
 import type { Logado } from '../core/context.ts'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { revisao, revisaoItem } from '../db/tables/revisoes.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
@@ -32,9 +33,7 @@ const comentarios = sql<number>`(select count(*)::int from revisao_comentario c 
   where i.id_revisao = ${revisao}.id)`
 
 const colunas = (idUsuario: number) => ({
-  id: revisao.id,
-  area: revisao.area,
-  estado: revisao.estado,
+  ...colunasDe(revisao, 'id', 'area', 'estado'),
   pediu: nomeDe('id_usuario'),
   revisor: nomeDe('id_revisor'),
   minha: sql<boolean>`${revisao.idUsuario} = ${idUsuario}`,

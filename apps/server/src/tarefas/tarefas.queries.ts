@@ -6,6 +6,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { tarefa, tarefaEvento } from '../db/tables/tarefas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
@@ -24,9 +25,7 @@ const COLUNAS = {
   resultado: tarefa.resultado,
   tentativas: tarefa.tentativas,
   usuario: usuario.nome,
-  criadaEm: tarefa.criadaEm,
-  iniciadaEm: tarefa.iniciadaEm,
-  terminadaEm: tarefa.terminadaEm,
+  ...colunasDe(tarefa, 'criadaEm', 'iniciadaEm', 'terminadaEm'),
 }
 
 /** Own jobs; Masters of the provider see everything (decisions §0 "Who sees what"). */

@@ -8,6 +8,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem, type Marcas } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -51,10 +52,7 @@ const achadas = (db: Db, termo: Marcas = []): (SQL | undefined)[] =>
   )
 
 const colunas = (usuario: Olhar) => ({
-  id: tipologia.id,
-  versao: tipologia.versao,
-  codigo: tipologia.codigo,
-  descricao: tipologia.descricao,
+  ...colunasDe(tipologia, 'id', 'versao', 'codigo', 'descricao'),
   referencia: sql<OptionDeId>`jsonb_build_object('label', ${nomeDaReferencia(usuario)}, 'value', ${referencia.id})`,
   linha: sql<OptionDeId>`jsonb_build_object('label', ${linha.descricao}, 'value', ${linha.id})`,
   status: tipologia.status,

@@ -4,6 +4,7 @@ import { alcanceDe } from '@portal/contract/usuarios/gestao'
 import type { AcessoDaPessoa, PapelDaPessoa } from '@portal/contract/usuarios/usuarios'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { empresa, empresaTipo, telaSistema } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
@@ -20,11 +21,7 @@ export async function findAcesso(db: Db, quem: Logado, idUsuario: number): Promi
 async function findPessoa(db: Db, quem: Logado, idUsuario: number) {
   const [pessoa] = await db
     .select({
-      id: usuario.id,
-      nome: usuario.nome,
-      email: usuario.email,
-      tipo: usuario.tipo,
-      versao: usuario.versao,
+      ...colunasDe(usuario, 'id', 'nome', 'email', 'tipo', 'versao'),
       gerivel: gerivel(quem),
       proprio: proprio(quem),
       ativo: sql<number>`usuario.ativo::int`,

@@ -8,6 +8,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import { listagem } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
+import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
@@ -34,12 +35,7 @@ const filtroDe = ({ pageIndex, sort = pageIndex === undefined ? 'nome' : 'id', .
 })
 
 const comuns = (quem: Olhar) => ({
-  id: usuario.id,
-  nome: usuario.nome,
-  email: usuario.email,
-  tipo: usuario.tipo,
-  idEmpresa: usuario.idEmpresa,
-  versao: usuario.versao,
+  ...colunasDe(usuario, 'id', 'nome', 'email', 'tipo', 'idEmpresa', 'versao'),
   ativo: sql<number>`usuario.ativo::int`,
   temSenha: sql<boolean>`usuario.senha_hash is not null`,
   gerivel: gerivel(quem),
