@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
 import { entradasDe, saidasDe } from '../campos/campo.ts'
-import { get, post, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { exclusao, opcoes } from '../core/chamadas.ts'
+import { get, post } from '../core/call.ts'
+import { salvoComId } from '../core/errors.ts'
 import { booleano, codigo, descricao, escolha, id, idOpcional, selecao, versao, vazioAusente } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
-import { AUTENTICADO, type Papel } from '../core/papeis.ts'
+import { type Papel } from '../core/papeis.ts'
 import { chamadasDoMercado } from '../mercado/chamadas.ts'
 import { comEscolha } from '../mercado/publicar.ts'
 import { noDia } from '../mercado/noDia.ts'
@@ -100,11 +101,7 @@ export const salvarAcabamento = post('/tratamento', {
   result: salvoComId,
   papeis: PAPEIS,
 })
-export const excluirAcabamento = remove('/tratamento/:id', {
-  ids: ['acabamentos.excluir'],
-  result: feito,
-  papeis: PAPEIS,
-})
+export const excluirAcabamento = exclusao(['acabamentos.excluir'], '/tratamento/:id', PAPEIS)
 
 export const recorteDeAcabamentos = filtroDeAcabamentos.extend({ globalFilter: busca() })
 export type RecorteDeAcabamentos = z.output<typeof recorteDeAcabamentos>
@@ -125,8 +122,4 @@ export const mercadoDeAcabamentos = chamadasDoMercado(
 )
 
 /** Types of finish for the form (decisions M-01). */
-export const selecaoTodosAcabamentos = get('/geral/SelecaoTodosAcabamentos', {
-  ids: ['acabamentos.selecaoTodosAcabamentos'],
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
+export const selecaoTodosAcabamentos = opcoes(['acabamentos.selecaoTodosAcabamentos'], '/geral/SelecaoTodosAcabamentos')

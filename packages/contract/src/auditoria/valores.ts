@@ -107,11 +107,6 @@ export function lerValor(tabela: string, campo: string, valor: unknown): string 
   return JSON.stringify(valor)
 }
 
-interface Lados {
-  antes?: unknown
-  depois?: unknown
-}
-
 export type NomesDosNumeros = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Name of the record that a number in a field means; of a deleted record it says so. */
@@ -125,7 +120,7 @@ export function comNome(nomes: NomesDosNumeros, campo: string, valor: unknown): 
 export function lerMudanca(
   { tabela, nomes }: { tabela: string; nomes: NomesDosNumeros },
   campo: string,
-  { antes, depois }: Lados = {},
+  { antes, depois }: { antes?: unknown; depois?: unknown } = {},
 ): { before: string; after: string } | undefined {
   const ler = (valor: unknown) => comNome(nomes, campo, valor) ?? lerValor(tabela, campo, valor)
   const [before, after] = [ler(antes), ler(depois)]

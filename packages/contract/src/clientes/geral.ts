@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { gravacao, leitura, opcoes } from '../core/chamadas.ts'
 import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, decimal, id, selecao, texto, versao } from '../core/fields.ts'
-import { optionDeId } from '../core/options.ts'
-import { AUTENTICADO } from '../core/papeis.ts'
 import { LIBERA, VE_LIBERACOES } from './clientes.ts'
 
 /** Three digits (Spec 002 §9). */
@@ -45,17 +44,8 @@ const geral = limites.extend({
 export type GeralDoCliente = z.output<typeof geral>
 
 /** Named by the number of the serial, not by its id (decisions L-02). */
-export const obterGeral = get('/serial/geral/:serial', {
-  ids: ['cliente-detalhe.geral.obter'],
-  result: geral,
-  papeis: VE_LIBERACOES,
-})
-export const salvarGeral = post('/serial/salvarGeral', {
-  ids: ['cliente-detalhe.geral.salvar'],
-  body: geralForm,
-  result: salvoComId,
-  papeis: LIBERA,
-})
+export const obterGeral = leitura(['cliente-detalhe.geral.obter'], '/serial/geral/:serial', geral, VE_LIBERACOES)
+export const salvarGeral = gravacao(['cliente-detalhe.geral.salvar'], '/serial/salvarGeral', geralForm, LIBERA)
 
 const MAIOR_SERIAL = 60
 
@@ -72,11 +62,7 @@ export const salvarSerial = post('/serial', {
 export const JA_ABERTO = 'Este projetista já está aberto para o cliente.'
 
 /** The value of an option is the reference that the designer keeps (decisions L-12). */
-export const projetistaSelect = get('/referencia/projetistaSelect', {
-  ids: ['cliente-detalhe.projetistaSelect'],
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
+export const projetistaSelect = opcoes(['cliente-detalhe.projetistaSelect'], '/referencia/projetistaSelect')
 
 const projetistaAberto = z.object({
   id: z.number(),

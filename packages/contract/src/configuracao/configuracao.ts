@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, post } from '../core/call.ts'
+import { leitura } from '../core/chamadas.ts'
+import { post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { booleano } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
@@ -30,11 +31,7 @@ export type Configuracao = z.output<typeof configuracaoForm>
 export const CONFIGURACAO_PADRAO: Configuracao = { espera: 30, revisao: false, simbolo: SIMBOLO_PADRAO }
 
 /** Configuration of the own company, readable by everybody who works there. */
-export const obterConfiguracao = get('/configuracao', {
-  ids: ['proprio.configuracao.obter'],
-  result: configuracaoForm,
-  papeis: AUTENTICADO,
-})
+export const obterConfiguracao = leitura(['proprio.configuracao.obter'], '/configuracao', configuracaoForm, AUTENTICADO)
 /** Only sent fields change, so that two people who set different things do not undo each other. */
 export const salvarConfiguracao = post('/configuracao', {
   ids: ['proprio.configuracao.salvar'],

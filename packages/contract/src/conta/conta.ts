@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, post, remove } from '../core/call.ts'
+import { exclusao, leitura } from '../core/chamadas.ts'
+import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { instante, novaSenha, SENHA_NAO_CONFERE } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
@@ -43,27 +44,15 @@ export const sessaoAberta = z.object({
 })
 export type SessaoAberta = z.output<typeof sessaoAberta>
 
-export const obterMinhaConta = get('/minhaConta/usuario', {
-  ids: ['conta.usuario'],
-  result: minhaConta,
-  papeis: AUTENTICADO,
-})
+export const obterMinhaConta = leitura(['conta.usuario'], '/minhaConta/usuario', minhaConta, AUTENTICADO)
 export const alterarSenha = post('/minhaConta/alterarSenha', {
   ids: ['conta.alterarSenha'],
   body: alterarSenhaForm,
   result: feito,
   papeis: AUTENTICADO,
 })
-export const listaSessoes = get('/minhaConta/sessoes', {
-  ids: ['proprio.conta.sessoes'],
-  result: sessaoAberta.array(),
-  papeis: AUTENTICADO,
-})
-export const encerrarSessao = remove('/minhaConta/sessoes/:sessao', {
-  ids: ['proprio.conta.encerrarSessao'],
-  result: feito,
-  papeis: AUTENTICADO,
-})
+export const listaSessoes = leitura(['proprio.conta.sessoes'], '/minhaConta/sessoes', sessaoAberta.array(), AUTENTICADO)
+export const encerrarSessao = exclusao(['proprio.conta.encerrarSessao'], '/minhaConta/sessoes/:sessao', AUTENTICADO)
 
 /** Settings for the shell: links to the sister site exist only when the site does (decisions §0, RT-22). */
 export const configuracaoDaConta = get('/minhaConta/configuracao', {

@@ -30,18 +30,13 @@ export interface PaginaDoPdf {
   imagens?: readonly ImagemDoPdf[]
 }
 
-interface Folha {
-  largura: number
-  altura: number
-}
-
 const fonte = (nome: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${nome} /Encoding /WinAnsiEncoding >>`
 const PRIMEIRA = 6
 
 export function montarPdf(
   titulo: string,
   paginas: readonly PaginaDoPdf[],
-  { largura, altura }: Folha,
+  { largura, altura }: { largura: number; altura: number },
 ): Uint8Array<ArrayBuffer> {
   const partes = paginas.map(({ imagens = [] }) => 2 + imagens.length)
   const comeco = (pagina: number) => PRIMEIRA + partes.slice(0, pagina).reduce((soma, parte) => soma + parte, 0)

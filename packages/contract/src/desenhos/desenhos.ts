@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, post, put, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { exclusao, gravacao } from '../core/chamadas.ts'
+import { get, put } from '../core/call.ts'
 import { codigo, descricao, id, idOpcional, selecao, versao } from '../core/fields.ts'
 import { busca, listQuery, paged, SERVER_PAGE_SIZE } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
@@ -131,14 +131,5 @@ const projetoRow = z.object({
 })
 
 export const obterProjeto = get('/cemweb/projeto/:id', { ids: ['proprio.desenhos.obter'], result: projetoRow, papeis })
-export const salvarProjeto = post('/cemweb/projeto', {
-  ids: ['proprio.desenhos.salvar'],
-  body: projetoForm,
-  result: salvoComId,
-  papeis,
-})
-export const excluirProjeto = remove('/cemweb/projeto/:id', {
-  ids: ['proprio.desenhos.excluir'],
-  result: feito,
-  papeis,
-})
+export const salvarProjeto = gravacao(['proprio.desenhos.salvar'], '/cemweb/projeto', projetoForm, papeis)
+export const excluirProjeto = exclusao(['proprio.desenhos.excluir'], '/cemweb/projeto/:id', papeis)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { gravacao, leitura, opcoes } from '../core/chamadas.ts'
 import { get, post, remove } from '../core/call.ts'
 import { feito, fieldError, salvoComId } from '../core/errors.ts'
 import { id, versao } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { optionDeId } from '../core/options.ts'
-import { AUTENTICADO, type Quem } from '../core/papeis.ts'
+import { type Quem } from '../core/papeis.ts'
 import { conjuntoDeIds, empresaForm } from './forms.ts'
 
 const papeis = ['Configuracao'] as const satisfies Quem
@@ -73,16 +74,8 @@ export const salvarEmpresa = post('/empresa', {
 export const recurso = optionDeId.extend({ papel: z.string() })
 export type Recurso = z.output<typeof recurso>
 
-export const telasDoSistema = get('/telasistema', {
-  ids: ['empresas.telasistema.todas'],
-  result: recurso.array(),
-  papeis,
-})
-export const selecaoTipoEmpresa = get('/geral/selecaoTipoEmpresa', {
-  ids: ['empresas.selecaoTipoEmpresa'],
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
+export const telasDoSistema = leitura(['empresas.telasistema.todas'], '/telasistema', recurso.array(), papeis)
+export const selecaoTipoEmpresa = opcoes(['empresas.selecaoTipoEmpresa'], '/geral/selecaoTipoEmpresa')
 
 /** Resources that the new profile lacks are dropped from the company (decisions E-02, E-03). */
 export const salvarTipo = post('/empresa/salvarTipo', {
@@ -112,18 +105,9 @@ export const alertaVinculoUsuario = post('/empresa/acaoAlertaVinculoUsuario', {
   result: z.object({ vinculoUsuario: z.boolean() }),
   papeis,
 })
-export const salvarRecurso = post('/empresa/salvarRecurso', {
-  ids: ['empresas.salvarRecurso'],
-  body: recursosForm,
-  result: salvoComId,
-  papeis,
-})
+export const salvarRecurso = gravacao(['empresas.salvarRecurso'], '/empresa/salvarRecurso', recursosForm, papeis)
 
-export const selecaoTodasReferencias = get('/geral/selecaoTodasReferencias', {
-  ids: ['empresas.selecaoTodasReferencias'],
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
+export const selecaoTodasReferencias = opcoes(['empresas.selecaoTodasReferencias'], '/geral/selecaoTodasReferencias')
 export const telasDaEmpresa = get('/empresa/telasistema/:idEmpresa', {
   ids: ['empresas.telasistema.empresa'],
   result: recurso.array(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { get, post, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { gravacao } from '../core/chamadas.ts'
+import { get, remove } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import type { Quem } from '../core/papeis.ts'
 import { paginaOpcional, recurso } from './empresas.ts'
@@ -34,10 +35,5 @@ export const recursosDoPerfil = get('/empresaTipo/telasSistemas/:idPerfil', {
   papeis,
 })
 /** A resource that leaves the profile leaves its companies and their users as well. */
-export const salvarPerfil = post('/empresaTipo', {
-  ids: ['perfis-empresa.salvar'],
-  body: perfilForm,
-  result: salvoComId,
-  papeis,
-})
+export const salvarPerfil = gravacao(['perfis-empresa.salvar'], '/empresaTipo', perfilForm, papeis)
 export const excluirPerfil = remove('/empresaTipo/:id', { ids: ['perfis-empresa.excluir'], result: feito, papeis })

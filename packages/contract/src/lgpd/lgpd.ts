@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nomesDosNumeros } from '../auditoria/auditoria.ts'
+import { leitura } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { instante, texto } from '../core/fields.ts'
@@ -44,11 +45,7 @@ export type Titular = z.output<typeof titular>
 export const LINHAS_DO_RESUMO = 100
 
 /** A person may always read what is held about himself; about others, whoever manages them. */
-export const resumoDoTitular = get('/lgpd/titular/:idUsuario/resumo', {
-  ids: ['proprio.lgpd.resumo'],
-  result: titular,
-  papeis: AUTENTICADO,
-})
+export const resumoDoTitular = leitura(['proprio.lgpd.resumo'], '/lgpd/titular/:idUsuario/resumo', titular, AUTENTICADO)
 
 export const exportarTitular = get('/lgpd/titular/:idUsuario', {
   ids: ['proprio.lgpd.titular'],

@@ -1,22 +1,15 @@
 import { z } from 'zod'
 import { LIBERA } from '../clientes/clientes.ts'
 import { familiaDe, sistemasDa } from '../clientes/sistemas.ts'
-import { get, post, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { exclusao, gravacao, leitura } from '../core/chamadas.ts'
+import { get, post } from '../core/call.ts'
+import { salvoComId } from '../core/errors.ts'
 import { escolha, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { onceRight } from '../core/onceRight.ts'
 import { SISTEMAS, option, optionDeId } from '../core/options.ts'
-import {
-  aplicabilidadeOferecida,
-  conjunto,
-  gravacao,
-  itensDaLiberacao,
-  leitura,
-  pacoteOferecido,
-  tabelaOferecida,
-} from './itens.ts'
+import { aplicabilidadeOferecida, conjunto, itensDaLiberacao, pacoteOferecido, tabelaOferecida } from './itens.ts'
 
 export const PRODUTOS = 1
 export const APLICABILIDADES = 2
@@ -99,43 +92,49 @@ export type LiberacaoDiversa = z.output<typeof diversa>
 const comItens = diversa.extend(itensDaLiberacao)
 export type DiversaComItens = z.output<typeof comItens>
 
-export const listaDiversas = leitura(['liberacao-diversa.lista'], '/liberacaoDiversa/listaLiberacao', diversa.array())
-export const obterDiversa = leitura(['liberacao-diversa.obter'], '/liberacaoDiversa/liberacao/:id', comItens)
+export const listaDiversas = leitura(
+  ['liberacao-diversa.lista'],
+  '/liberacaoDiversa/listaLiberacao',
+  diversa.array(),
+  LIBERA,
+)
+export const obterDiversa = leitura(['liberacao-diversa.obter'], '/liberacaoDiversa/liberacao/:id', comItens, LIBERA)
 export const tabelasDaDiversa = leitura(
   ['liberacao-diversa.tabelaPrecoDisponivel'],
   '/liberacaoDiversa/liberacaoTabelaPrecoDisponivel/:id',
   tabelaOferecida.array(),
+  LIBERA,
 )
 /** Companies that keep applicability (decisions L-24). */
 export const aplicabilidadesDaDiversa = leitura(
   ['liberacao-diversa.aplicabilidadeDisponivel'],
   '/liberacaoDiversa/liberacaoAplicabilidadeDisponivel/:id',
   aplicabilidadeOferecida.array(),
+  LIBERA,
 )
 export const pacotesDaDiversa = leitura(
   ['liberacao-diversa.portfolioDisponivel'],
   '/liberacaoDiversa/liberacaoPortfolioDisponivel/:id/:idReferencia',
   pacoteOferecido.array(),
+  LIBERA,
 )
 /** PrefSuite knows references by their official name: those without one have nothing to offer. */
 export const pacotesPrefSuiteDaDiversa = leitura(
   ['liberacao-diversa.portfolioPrefSuiteDisponivel'],
   '/liberacaoDiversa/liberacaoPortfolioPrefSuiteDisponivel/:id/:idReferencia',
   pacoteOferecido.array(),
+  LIBERA,
 )
 export const pacoteSelectDaDiversa = leitura(
   ['liberacao-diversa.pacoteAtualizacaoSelect'],
   '/liberacaoDiversa/pacoteAtualizacaoSelect/:idReferencia',
   optionDeId.array(),
+  LIBERA,
 )
 
-export const salvarDiversa = gravacao(['liberacao-diversa.salvar'], '/liberacaoDiversa', diversaForm)
+export const salvarDiversa = gravacao(['liberacao-diversa.salvar'], '/liberacaoDiversa', diversaForm, LIBERA)
 /** Deleting undoes what the release gave or took: releases are evaluated live (decisions 0.3). */
-export const excluirDiversa = remove('/liberacaoDiversa/:id', {
-  ids: ['liberacao-diversa.excluir'],
-  result: feito,
-  papeis: LIBERA,
-})
+export const excluirDiversa = exclusao(['liberacao-diversa.excluir'], '/liberacaoDiversa/:id', LIBERA)
 
 const pacotesForm = z.object({
   idLiberacaoDiversa: id(),
@@ -146,21 +145,25 @@ export const salvarPacotesDaDiversa = gravacao(
   ['liberacao-diversa.salvarPortfolioCEM'],
   '/liberacaoDiversa/liberacaoPortfolioCEM',
   pacotesForm,
+  LIBERA,
 )
 export const salvarPacotesPrefSuiteDaDiversa = gravacao(
   ['liberacao-diversa.salvarPortfolioPrefSuite'],
   '/liberacaoDiversa/liberacaoPortfolioPrefSuite',
   pacotesForm,
+  LIBERA,
 )
 export const salvarTabelasDaDiversa = gravacao(
   ['liberacao-diversa.salvarTabelaPreco'],
   '/liberacaoDiversa/liberacaoTabelaPreco',
   z.object({ idLiberacaoDiversa: id(), idsTabelaPreco: conjunto() }),
+  LIBERA,
 )
 export const salvarAplicabilidadesDaDiversa = gravacao(
   ['liberacao-diversa.salvarAplicabilidade'],
   '/liberacaoDiversa/liberacaoAplicabilidade',
   z.object({ idLiberacaoDiversa: id(), idsEmpresas: conjunto() }),
+  LIBERA,
 )
 
 const alcance = z.object({ clientes: z.number(), seriais: z.number() })

@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { LIBERA } from '../clientes/clientes.ts'
-import { get, post } from '../core/call.ts'
-import { salvoComId } from '../core/errors.ts'
 import { id } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
@@ -48,17 +45,3 @@ export const OCULTOS_AO_TIRAR = (quantos: number): string =>
   quantos === 1
     ? 'Esta liberação leva 1 item que você não vê e não pode retirar. Peça a quem o escolheu que o retire.'
     : `Esta liberação leva ${numero(quantos)} itens que você não vê e não pode retirar. Peça a quem os escolheu que os retire.`
-
-/** Reading for whoever releases. */
-export const leitura = <const Path extends string, Result extends z.ZodType>(
-  ids: readonly [string],
-  path: Path,
-  result: Result,
-) => get(path, { ids, result, papeis: LIBERA })
-
-/** Saving for whoever releases. */
-export const gravacao = <const Path extends string, Body extends z.ZodType>(
-  ids: readonly [string],
-  path: Path,
-  body: Body,
-) => post(path, { ids, body, result: salvoComId, papeis: LIBERA })

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { LIBERA } from '../clientes/clientes.ts'
 import { sistemasDa } from '../clientes/sistemas.ts'
-import { get, remove } from '../core/call.ts'
-import { feito } from '../core/errors.ts'
+import { exclusao, gravacao, leitura, opcoes } from '../core/chamadas.ts'
 import { descricao, escolha, id, idOpcional, selecao, versao } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId } from '../core/options.ts'
-import { AUTENTICADO } from '../core/papeis.ts'
-import {
-  aplicabilidadeOferecida,
-  conjunto,
-  gravacao,
-  itensDaLiberacao,
-  leitura,
-  pacoteOferecido,
-  tabelaOferecida,
-} from './itens.ts'
+import { aplicabilidadeOferecida, conjunto, itensDaLiberacao, pacoteOferecido, tabelaOferecida } from './itens.ts'
 
 /** Spec 002 §9 "Systems in standard release". */
 export const SISTEMAS_DO_PADRAO = sistemasDa('CEM')
@@ -54,37 +44,42 @@ export type LiberacaoPadrao = z.output<typeof padrao>
 const comItens = padrao.extend(itensDaLiberacao)
 export type PadraoComItens = z.output<typeof comItens>
 
-export const listaPadrao = leitura(['liberacao-padrao.lista'], '/liberacaoPadraoCEM/listaLiberacao', padrao.array())
-export const obterPadrao = leitura(['liberacao-padrao.obter'], '/liberacaoPadraoCEM/liberacao/:id', comItens)
+export const listaPadrao = leitura(
+  ['liberacao-padrao.lista'],
+  '/liberacaoPadraoCEM/listaLiberacao',
+  padrao.array(),
+  LIBERA,
+)
+export const obterPadrao = leitura(['liberacao-padrao.obter'], '/liberacaoPadraoCEM/liberacao/:id', comItens, LIBERA)
 export const tabelasDoPadrao = leitura(
   ['liberacao-padrao.tabelaPrecoDisponivel'],
   '/liberacaoPadraoCEM/liberacaoTabelaPrecoDisponivel/:id',
   tabelaOferecida.array(),
+  LIBERA,
 )
 /** References with applicability on the market, by the company that keeps it. */
 export const aplicabilidadesDoPadrao = leitura(
   ['liberacao-padrao.aplicabilidadeDisponivel'],
   '/liberacaoPadraoCEM/liberacaoAplicabilidadeDisponivel/:id',
   aplicabilidadeOferecida.array(),
+  LIBERA,
 )
 export const pacotesDoPadrao = leitura(
   ['liberacao-padrao.portfolioDisponivel'],
   '/liberacaoPadraoCEM/liberacaoPortfolioDisponivel/:id/:idReferencia',
   pacoteOferecido.array(),
+  LIBERA,
 )
 export const pacoteSelectDoPadrao = leitura(
   ['liberacao-padrao.pacoteAtualizacaoSelect'],
   '/liberacaoPadraoCEM/pacoteAtualizacaoSelect/:idReferencia',
   optionDeId.array(),
+  LIBERA,
 )
 
 /** A description already in use answers isValid false (decisions 0.1). */
-export const salvarPadrao = gravacao(['liberacao-padrao.salvar'], '/liberacaoPadraoCEM', padraoForm)
-export const excluirPadrao = remove('/liberacaoPadraoCEM/:id', {
-  ids: ['liberacao-padrao.excluir'],
-  result: feito,
-  papeis: LIBERA,
-})
+export const salvarPadrao = gravacao(['liberacao-padrao.salvar'], '/liberacaoPadraoCEM', padraoForm, LIBERA)
+export const excluirPadrao = exclusao(['liberacao-padrao.excluir'], '/liberacaoPadraoCEM/:id', LIBERA)
 /** Sets the packages of one reference; those of others stay (decisions L-25). */
 export const salvarPacotesDoPadrao = gravacao(
   ['liberacao-padrao.salvarPortfolio'],
@@ -94,21 +89,20 @@ export const salvarPacotesDoPadrao = gravacao(
     idReferencia: selecao().meta({ aliases: ['referencia'] }),
     idsAtualizacaoPortfolio: conjunto(),
   }),
+  LIBERA,
 )
 export const salvarTabelasDoPadrao = gravacao(
   ['liberacao-padrao.salvarTabelaPreco'],
   '/liberacaoPadraoCEM/liberacaoTabelaPreco',
   z.object({ idLiberacaoPadrao: id(), idsTabelaPreco: conjunto() }),
+  LIBERA,
 )
 export const salvarAplicabilidadesDoPadrao = gravacao(
   ['liberacao-padrao.salvarAplicabilidade'],
   '/liberacaoPadraoCEM/liberacaoAplicabilidade',
   z.object({ idLiberacaoPadrao: id(), idsReferencia: conjunto() }),
+  LIBERA,
 )
 
 /** Sponsors come from the register, which is common to all (decisions L-18). */
-export const obterPatrociniosExtranet = get('/geral/ObterPatrociniosExtranet', {
-  ids: ['lookups.obterPatrociniosExtranet'],
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
+export const obterPatrociniosExtranet = opcoes(['lookups.obterPatrociniosExtranet'], '/geral/ObterPatrociniosExtranet')

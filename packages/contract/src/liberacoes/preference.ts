@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIBERA, VE_LIBERACOES } from '../clientes/clientes.ts'
+import { exclusao } from '../core/chamadas.ts'
 import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { selecao, texto } from '../core/fields.ts'
@@ -60,11 +61,7 @@ export const salvarPreference = post('/liberacaoPreference', {
   result: salvoComId,
   papeis: LIBERA,
 })
-export const excluirPreference = remove('/liberacaoPreference/:id', {
-  ids: ['preference.portfolio.excluir'],
-  result: feito,
-  papeis: LIBERA,
-})
+export const excluirPreference = exclusao(['preference.portfolio.excluir'], '/liberacaoPreference/:id', LIBERA)
 
 /** Spec 002 §3 "Preference applicability": the reference, labelled by its company (decisions L-27). */
 const aplicabilidade = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { get, post, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { exclusao, gravacao, leitura, opcoes } from '../core/chamadas.ts'
+import { get } from '../core/call.ts'
 import { decimal, descricao, idOpcional, paraDecimal, selecaoOpcional, versao } from '../core/fields.ts'
-import { optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 
 /** Well above every metal; steel has some 210,000. */
@@ -41,47 +40,13 @@ export const temperaForm = z.object({ descricao: descricao(), idTempera: idOpcio
 export const tempera = z.object({ idTempera: z.number(), versao: z.number(), descricao: z.string() })
 export type Tempera = z.output<typeof tempera>
 
-export const listaLigas = get('/liga/ObterLigaTempera', {
-  ids: ['ligas.lista'],
-  result: liga.array(),
-  papeis: AUTENTICADO,
-})
+export const listaLigas = leitura(['ligas.lista'], '/liga/ObterLigaTempera', liga.array(), AUTENTICADO)
 export const obterLiga = get('/liga/Index/:id', { ids: ['ligas.obter'], result: liga, papeis: AUTENTICADO })
-export const opcoesDeTempera = get('/liga/ObterTempera', {
-  ids: ['ligas.obterTempera'],
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
-export const salvarLiga = post('/liga/Salvar', {
-  ids: ['ligas.salvar'],
-  body: ligaForm,
-  result: salvoComId,
-  papeis: ['Configuracao'],
-})
-export const excluirLiga = remove('/liga/Remover/:idLiga', {
-  ids: ['ligas.excluir'],
-  result: feito,
-  papeis: ['Configuracao'],
-})
+export const opcoesDeTempera = opcoes(['ligas.obterTempera'], '/liga/ObterTempera')
+export const salvarLiga = gravacao(['ligas.salvar'], '/liga/Salvar', ligaForm, ['Configuracao'])
+export const excluirLiga = exclusao(['ligas.excluir'], '/liga/Remover/:idLiga', ['Configuracao'])
 
-export const listaTemperas = get('/tempera/Index', {
-  ids: ['ligas.tempera.lista'],
-  result: tempera.array(),
-  papeis: AUTENTICADO,
-})
-export const obterTempera = get('/tempera/Index/:id', {
-  ids: ['ligas.tempera.obter'],
-  result: tempera,
-  papeis: AUTENTICADO,
-})
-export const salvarTempera = post('/tempera/Salvar', {
-  ids: ['ligas.tempera.salvar'],
-  body: temperaForm,
-  result: salvoComId,
-  papeis: ['Configuracao'],
-})
-export const excluirTempera = remove('/tempera/Remover/:idTempera', {
-  ids: ['ligas.tempera.excluir'],
-  result: feito,
-  papeis: ['Configuracao'],
-})
+export const listaTemperas = leitura(['ligas.tempera.lista'], '/tempera/Index', tempera.array(), AUTENTICADO)
+export const obterTempera = leitura(['ligas.tempera.obter'], '/tempera/Index/:id', tempera, AUTENTICADO)
+export const salvarTempera = gravacao(['ligas.tempera.salvar'], '/tempera/Salvar', temperaForm, ['Configuracao'])
+export const excluirTempera = exclusao(['ligas.tempera.excluir'], '/tempera/Remover/:idTempera', ['Configuracao'])

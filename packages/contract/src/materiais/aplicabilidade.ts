@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exclusao } from '../core/chamadas.ts'
 import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, vazioAusente } from '../core/fields.ts'
@@ -68,11 +69,7 @@ export const salvarAplicabilidadeBase = post('/aplicabilidade/SalvarComponenteBa
   result: salvoComId,
   papeis: QUEM_CADASTRA,
 })
-export const excluirAplicabilidade = remove('/aplicabilidade/:id', {
-  ids: ['aplicabilidade.excluir'],
-  result: feito,
-  papeis: QUEM_CADASTRA,
-})
+export const excluirAplicabilidade = exclusao(['aplicabilidade.excluir'], '/aplicabilidade/:id', QUEM_CADASTRA)
 export const excluirAplicabilidadeBase = remove('/aplicabilidade/RemoverAplicabilidadeBase/:id', {
   ids: ['aplicabilidade.base.excluir'],
   result: feito,

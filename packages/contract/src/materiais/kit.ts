@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CAMPOS_DO_KIT } from '../campos/kit.ts'
-import { get, post, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { exclusao, gravacao, opcoes } from '../core/chamadas.ts'
+import { get } from '../core/call.ts'
 import {
   CASAS,
   decimal,
@@ -157,22 +157,9 @@ export const listaMedidas = get('/Kit/MedidasCores/:idKit', {
   result: medidaRow.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const coresDoKit = get('/kit/cores', {
-  ids: ['kit.cores'],
-  result: optionDeId.array(),
-  papeis: LEITURA_DE_PRODUTO,
-})
-export const salvarMedida = post('/kit/SalvarEngenharia', {
-  ids: ['kit.medidas.salvar'],
-  body: medidaForm,
-  result: salvoComId,
-  papeis: PAPEIS,
-})
-export const excluirMedida = remove('/kit/RemoverEngenharia/:id', {
-  ids: ['kit.medidas.excluir'],
-  result: feito,
-  papeis: PAPEIS,
-})
+export const coresDoKit = opcoes(['kit.cores'], '/kit/cores', LEITURA_DE_PRODUTO)
+export const salvarMedida = gravacao(['kit.medidas.salvar'], '/kit/SalvarEngenharia', medidaForm, PAPEIS)
+export const excluirMedida = exclusao(['kit.medidas.excluir'], '/kit/RemoverEngenharia/:id', PAPEIS)
 export const listaComposicao = get('/Kit/Composicao/:idKit', {
   ids: ['kit.composicao.lista'],
   query: leituraDeMaterial,
@@ -202,14 +189,5 @@ export const componentesDoKit = get('/kit/componentes', {
   result: produtoDoKit.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const salvarComposicao = post('/kit/SalvarComposicao', {
-  ids: ['kit.composicao.salvar'],
-  body: composicaoForm,
-  result: salvoComId,
-  papeis: PAPEIS,
-})
-export const excluirComposicao = remove('/kit/RemoverComposicao/:idComposicao', {
-  ids: ['kit.composicao.excluir'],
-  result: feito,
-  papeis: PAPEIS,
-})
+export const salvarComposicao = gravacao(['kit.composicao.salvar'], '/kit/SalvarComposicao', composicaoForm, PAPEIS)
+export const excluirComposicao = exclusao(['kit.composicao.excluir'], '/kit/RemoverComposicao/:idComposicao', PAPEIS)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, post, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { exclusao, gravacao } from '../core/chamadas.ts'
+import { get } from '../core/call.ts'
 import { id, selecao } from '../core/fields.ts'
 import { optionDeId, type TipoMaterial } from '../core/options.ts'
 import { telaDoTipo } from '../referencias/telas.ts'
@@ -30,17 +30,8 @@ export function linhasDeAplicacao<const Tipo extends TipoMaterial>(tipo: Tipo) {
       result: linhaAplicacaoRow.array(),
       papeis: LEITURA_DE_PRODUTO,
     }),
-    salvar: post(`/${nome}/salvarLinhaAplicacao`, {
-      ids: [`${nome}.linhaAplicacao.salvar`],
-      body: linhaAplicacaoForm,
-      result: salvoComId,
-      papeis,
-    }),
-    excluir: remove(`/${nome}/removerLinhaAplicacao/:id`, {
-      ids: [`${nome}.linhaAplicacao.excluir`],
-      result: feito,
-      papeis,
-    }),
+    salvar: gravacao([`${nome}.linhaAplicacao.salvar`], `/${nome}/salvarLinhaAplicacao`, linhaAplicacaoForm, papeis),
+    excluir: exclusao([`${nome}.linhaAplicacao.excluir`], `/${nome}/removerLinhaAplicacao/:id`, papeis),
   }
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CAMPOS_DO_PERFIL } from '../campos/perfil.ts'
-import { get, post, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { gravacao } from '../core/chamadas.ts'
+import { get, remove } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
 import { id } from '../core/fields.ts'
 import { FIGURA, FIGURA_SVGX, ICONE, SECAO } from './anexos.ts'
 import { linhasDeAplicacao } from './linhasAplicacao.ts'
@@ -83,12 +84,7 @@ export const listaBarras = get('/perfil/Barras/:id', {
   result: barraRow.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const salvarBarra = post('/perfil/SalvarBarra', {
-  ids: ['perfil.barras.salvar'],
-  body: barraForm,
-  result: salvoComId,
-  papeis: ['CadastroPerfis'],
-})
+export const salvarBarra = gravacao(['perfil.barras.salvar'], '/perfil/SalvarBarra', barraForm, ['CadastroPerfis'])
 export const excluirBarra = remove('/perfil/RemoverBarra/:idPerfilBarras', {
   ids: ['perfil.barras.excluir'],
   result: feito,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { opcoes } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
 import { id, tipoMaterial } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
@@ -18,11 +19,7 @@ export const selecaoReferenciaMaterialLiberada = get('/geral/selecaoReferenciaMa
   result: optionDeId.extend({ tipos: tipoMaterial.array() }).array(),
   papeis: AUTENTICADO,
 })
-export const selecaoReferenciaFiltro = get('/geral/selecaoReferenciaFiltro', {
-  ids: ['produtos.selecaoReferenciaFiltro'],
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
+export const selecaoReferenciaFiltro = opcoes(['produtos.selecaoReferenciaFiltro'], '/geral/selecaoReferenciaFiltro')
 export const selecaoTipoMaterial = get('/geral/selecaoTipoMaterial', {
   ids: ['produtos.selecaoTipoMaterial'],
   result: z.object({ label: z.string(), value: z.string() }).array(),

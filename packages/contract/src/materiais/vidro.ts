@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CAMPOS_DO_VIDRO } from '../campos/vidro.ts'
-import { get, post, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { exclusao, gravacao, leitura, opcoes } from '../core/chamadas.ts'
+import { get } from '../core/call.ts'
 import { decimalOpcional, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 import { DESENHO_TECNICO, FIGURA, FIGURA_SVGX } from './anexos.ts'
@@ -71,28 +71,11 @@ export const listaVidroCor = get('/vidro/listaVidroCor/:id', {
   result: vidroCorRow.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-export const obterVidroCor = get('/vidro/vidroCor/:id', {
-  ids: ['vidro.cor.obter'],
-  result: vidroCorRow,
-  papeis: LEITURA_DE_PRODUTO,
-})
-export const salvarVidroCor = post('/vidro/salvarVidroCor', {
-  ids: ['vidro.cor.salvar'],
-  body: vidroCorForm,
-  result: salvoComId,
-  papeis: ['CadastroVidros'],
-})
-export const excluirVidroCor = remove('/vidro/removerVidroCor/:id', {
-  ids: ['vidro.cor.excluir'],
-  result: feito,
-  papeis: ['CadastroVidros'],
-})
+export const obterVidroCor = leitura(['vidro.cor.obter'], '/vidro/vidroCor/:id', vidroCorRow, LEITURA_DE_PRODUTO)
+export const salvarVidroCor = gravacao(['vidro.cor.salvar'], '/vidro/salvarVidroCor', vidroCorForm, ['CadastroVidros'])
+export const excluirVidroCor = exclusao(['vidro.cor.excluir'], '/vidro/removerVidroCor/:id', ['CadastroVidros'])
 /** Colours that this glass does not have yet (decisions P-22). */
-export const selectCorVidro = get('/vidro/selectCorVidro/:id', {
-  ids: ['vidro.selectCorVidro'],
-  result: optionDeId.array(),
-  papeis: LEITURA_DE_PRODUTO,
-})
+export const selectCorVidro = opcoes(['vidro.selectCorVidro'], '/vidro/selectCorVidro/:id', LEITURA_DE_PRODUTO)
 /** All colours with their values, for Ver mais (decisions P-22). */
 export const detalheCor = get('/vidro/detalheCor/:id', {
   ids: ['vidro.detalheCor'],

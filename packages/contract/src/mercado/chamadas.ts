@@ -1,6 +1,7 @@
 import { entradaDoHistorico } from '../auditoria/historico.ts'
+import { gravacao, leitura } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { feito } from '../core/errors.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MASTER, type Papel } from '../core/papeis.ts'
 import { z } from 'zod'
@@ -30,17 +31,14 @@ export const chamadasDoMercado = <
 ) => {
   const passo = { query: comEspera, body: escolha, result: quantos, prazo: 'longo' } as const
   return {
-    modoEdicao: get(`${caminho}/modoEdicaoValue`, {
-      ids: [`${nome}.modoEdicaoValue`],
-      result: z.boolean(),
-      papeis: leem,
-    }),
+    modoEdicao: leitura([`${nome}.modoEdicaoValue`], `${caminho}/modoEdicaoValue`, z.boolean(), leem),
     trocarModo: post(`${caminho}/modoEdicao/:ativo`, { ids: [`${nome}.modoEdicao`], result: feito, papeis: escrevem }),
-    acaoPermitida: get(`${caminho}/acaoPermitidaMaterial`, {
-      ids: [`${nome}.acaoPermitidaMaterial`],
-      result: acoesPermitidas,
-      papeis: leem,
-    }),
+    acaoPermitida: leitura(
+      [`${nome}.acaoPermitidaMaterial`],
+      `${caminho}/acaoPermitidaMaterial`,
+      acoesPermitidas,
+      leem,
+    ),
     homologar: post(`${caminho}/homologar`, {
       ids: [`${nome}.homologar`],
       papeis: escrevem,
@@ -53,11 +51,7 @@ export const chamadasDoMercado = <
       ...passo,
     }),
     /** Moments at which the visible market changed, newest first. */
-    lancamentos: get(`${caminho}/lancamentos`, {
-      ids: [`proprio.${nome}.lancamentos`],
-      result: lancamento.array(),
-      papeis: leem,
-    }),
+    lancamentos: leitura([`proprio.${nome}.lancamentos`], `${caminho}/lancamentos`, lancamento.array(), leem),
     /** Changes of one record, also for those without the audit page. */
     historico: get(`${caminho}/historico/:id`, {
       ids: [`proprio.${nome}.historico`],
@@ -65,23 +59,14 @@ export const chamadasDoMercado = <
       result: paged(entradaDoHistorico),
       papeis: escrevem,
     }),
-    versoes: get(`${caminho}/versoes/:id`, {
-      ids: [`proprio.${nome}.versoes`],
-      result: versaoNaLista.array(),
-      papeis: escrevem,
-    }),
+    versoes: leitura([`proprio.${nome}.versoes`], `${caminho}/versoes/:id`, versaoNaLista.array(), escrevem),
     comparar: get(`${caminho}/comparar/:id`, {
       ids: [`proprio.${nome}.comparar`],
       query: quaisVersoes,
       result: diferenca.array(),
       papeis: escrevem,
     }),
-    restaurar: post(`${caminho}/restaurar/:id`, {
-      ids: [`proprio.${nome}.restaurar`],
-      body: volta,
-      result: salvoComId,
-      papeis: [MASTER],
-    }),
+    restaurar: gravacao([`proprio.${nome}.restaurar`], `${caminho}/restaurar/:id`, volta, [MASTER]),
   }
 }
 

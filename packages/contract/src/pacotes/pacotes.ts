@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { opcoes } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { escolha, id, idOpcional, instante, selecaoOpcional, simNao, versao } from '../core/fields.ts'
@@ -100,11 +101,7 @@ export const listaDisponivel = lista(
   '/referencia/listaDisponivelPortfolioCEM/:idReferencia/:termo?',
 )
 /** Same lines as `linha/select/{id}` (decisions H-22). */
-export const linhasDoPacote = get('/referencia/linha/:idReferencia', {
-  ids: ['homologacao.linhas'],
-  result: optionDeId.array(),
-  papeis: PAPEIS_DE_PACOTE,
-})
+export const linhasDoPacote = opcoes(['homologacao.linhas'], '/referencia/linha/:idReferencia', PAPEIS_DE_PACOTE)
 export const obterPacote = get('/referencia/atualizacaoPortfolioCEM/:id', {
   ids: ['homologacao.obter'],
   result: pacote,

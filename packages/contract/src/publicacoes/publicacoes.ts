@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recorteDeAcabamentos } from '../acabamentos/acabamentos.ts'
+import { acao } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, id, vazioAusente } from '../core/fields.ts'
@@ -164,11 +165,7 @@ export const reterNaPublicacao = post('/publicacao/reter/:id', {
   papeis: PARTICIPANTES,
 })
 
-export const desfazerPublicacao = post('/publicacao/desfazer/:id', {
-  ids: ['proprio.publicacoes.desfazer'],
-  result: feito,
-  papeis: PARTICIPANTES,
-})
+export const desfazerPublicacao = acao(['proprio.publicacoes.desfazer'], '/publicacao/desfazer/:id', PARTICIPANTES)
 
 /** Publications that can still be taken back, for everybody concerned. */
 export const publicacoesEmEspera = get('/publicacao/emEspera', {

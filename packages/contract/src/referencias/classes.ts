@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { opcoes } from '../core/chamadas.ts'
 import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, selecao } from '../core/fields.ts'
@@ -29,11 +30,7 @@ export const listaClassesDaReferencia = get('/referencia/listaClasseId/:idRefere
   result: referenciaClasse.array(),
   papeis: AUTENTICADO,
 })
-export const classesComuns = get('/classeId/selectValuesComum', {
-  ids: ['referencias.classeId.selecao'],
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
+export const classesComuns = opcoes(['referencias.classeId.selecao'], '/classeId/selectValuesComum')
 export const salvarClasseDaReferencia = post('/referencia/classeId', {
   ids: ['referencias.classeId.salvar'],
   body: referenciaClasseForm,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { get, post, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { exclusao, leitura, opcoes } from '../core/chamadas.ts'
+import { get, post } from '../core/call.ts'
+import { salvoComId } from '../core/errors.ts'
 import {
   descricaoOpcional,
   id,
@@ -96,11 +97,7 @@ export const listaReferencias = get('/referencia/lista', {
   result: paged(naLista),
   papeis: AUTENTICADO,
 })
-export const obterReferencia = get('/referencia/:id', {
-  ids: ['referencias.obter'],
-  result: referencia,
-  papeis: AUTENTICADO,
-})
+export const obterReferencia = leitura(['referencias.obter'], '/referencia/:id', referencia, AUTENTICADO)
 export const salvarReferencia = post('/referencia', {
   ids: ['referencias.salvar'],
   body: referenciaForm.partial(),
@@ -108,11 +105,7 @@ export const salvarReferencia = post('/referencia', {
   papeis: ['Configuracao'],
   summary: 'Com id, os campos ausentes mantêm o valor.',
 })
-export const excluirReferencia = remove('/referencia/:id', {
-  ids: ['referencias.excluir'],
-  result: feito,
-  papeis: ['Configuracao'],
-})
+export const excluirReferencia = exclusao(['referencias.excluir'], '/referencia/:id', ['Configuracao'])
 
 export const POLITICA_LOGO = {
   campo: 'logo',
@@ -171,8 +164,4 @@ export const listaEmpresaAplicabilidade = get('/referencia/listaEmpresaAplicabil
   papeis: AUTENTICADO,
 })
 /** People who may be the designer of a reference (decisions S-13). */
-export const listaProjetistas = get('/usuario/geral', {
-  ids: ['referencias.usuarioGeral'],
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
+export const listaProjetistas = opcoes(['referencias.usuarioGeral'], '/usuario/geral')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acao } from '../core/chamadas.ts'
 import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, instante, selecao, texto, textoOpcional, vazioAusente } from '../core/fields.ts'
@@ -206,25 +207,9 @@ export const excluirComentario = remove('/revisao/comentario/:idComentario', {
   papeis: PARTICIPANTES,
 })
 
-export const aprovarRevisao = post('/revisao/aprovar/:id', {
-  ids: ['proprio.revisoes.aprovar'],
-  result: feito,
-  papeis: PARTICIPANTES,
-})
+export const aprovarRevisao = acao(['proprio.revisoes.aprovar'], '/revisao/aprovar/:id', PARTICIPANTES)
 /** Commented records go back, the others are approved. */
-export const devolverRevisao = post('/revisao/devolver/:id', {
-  ids: ['proprio.revisoes.devolver'],
-  result: feito,
-  papeis: PARTICIPANTES,
-})
-export const cancelarRevisao = post('/revisao/cancelar/:id', {
-  ids: ['proprio.revisoes.cancelar'],
-  result: feito,
-  papeis: PARTICIPANTES,
-})
+export const devolverRevisao = acao(['proprio.revisoes.devolver'], '/revisao/devolver/:id', PARTICIPANTES)
+export const cancelarRevisao = acao(['proprio.revisoes.cancelar'], '/revisao/cancelar/:id', PARTICIPANTES)
 /** The answer is seen and no longer counted as waiting. */
-export const verRespostaDaRevisao = post('/revisao/verResposta/:id', {
-  ids: ['proprio.revisoes.verResposta'],
-  result: feito,
-  papeis: PARTICIPANTES,
-})
+export const verRespostaDaRevisao = acao(['proprio.revisoes.verResposta'], '/revisao/verResposta/:id', PARTICIPANTES)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acao, leitura } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { id, novaSenha } from '../core/fields.ts'
@@ -54,11 +55,7 @@ export const selecaoTrocaUsuario = get('/Geral/selecaoTrocaUsuario', {
   sessaoTrocada: true,
 })
 
-export const solicitarNovaSenha = post('/login/RequestResetPassword/:email', {
-  ids: ['session.solicitarNovaSenha'],
-  result: feito,
-  papeis: PUBLICA,
-})
+export const solicitarNovaSenha = acao(['session.solicitarNovaSenha'], '/login/RequestResetPassword/:email', PUBLICA)
 export const obterPrimeiroAcesso = get('/login/firstAccess/:pId', {
   ids: ['session.primeiroAcesso.obter'],
   result: emailDoLink,
@@ -70,11 +67,7 @@ export const salvarPrimeiroAcesso = post('/login/firstAccess', {
   result: acesso,
   papeis: PUBLICA,
 })
-export const obterAcessoEmail = get('/login/emailAccess/:pId', {
-  ids: ['session.acessoEmail.obter'],
-  result: emailDoLink,
-  papeis: PUBLICA,
-})
+export const obterAcessoEmail = leitura(['session.acessoEmail.obter'], '/login/emailAccess/:pId', emailDoLink, PUBLICA)
 export const salvarNovaSenha = post('/login/ResetPassword', {
   ids: ['session.novaSenha.salvar'],
   body: senhaPorLink,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get, post } from '../core/call.ts'
-import { feito } from '../core/errors.ts'
+import { acao, leitura } from '../core/chamadas.ts'
+import { get } from '../core/call.ts'
 import { booleano, instante } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
@@ -68,11 +68,7 @@ export const listarTarefas = get('/tarefas', {
     'Tarefas de quem chama, as mais novas primeiro; um Master da provedora vê as de todos, com `minhas` só as suas',
 })
 
-export const obterTarefa = get('/tarefas/:tarefa', {
-  ids: ['proprio.tarefas.obter'],
-  result: tarefa,
-  papeis: AUTENTICADO,
-})
+export const obterTarefa = leitura(['proprio.tarefas.obter'], '/tarefas/:tarefa', tarefa, AUTENTICADO)
 
 /** Pages by id, as the stream resumes: lines after `depois`. */
 export const logDaTarefa = get('/tarefas/:tarefa/log', {
@@ -91,14 +87,6 @@ export const eventosDaTarefa = get('/tarefas/:tarefa/eventos', {
   summary: 'Fluxo text/event-stream; Last-Event-ID retoma o log',
 })
 
-export const pararTarefa = post('/tarefas/:tarefa/parar', {
-  ids: ['proprio.tarefas.parar'],
-  result: feito,
-  papeis: AUTENTICADO,
-})
+export const pararTarefa = acao(['proprio.tarefas.parar'], '/tarefas/:tarefa/parar', AUTENTICADO)
 
-export const repetirTarefa = post('/tarefas/:tarefa/repetir', {
-  ids: ['proprio.tarefas.repetir'],
-  result: feito,
-  papeis: AUTENTICADO,
-})
+export const repetirTarefa = acao(['proprio.tarefas.repetir'], '/tarefas/:tarefa/repetir', AUTENTICADO)

@@ -75,18 +75,13 @@ export const escreverCaixa = ({ largura, altura, profundidade }: Caixa): string 
 export const FALTAM_MODELOS =
   'Para alterar o status para "Disponível" é necessário que existam os arquivos .glb e .usdz.'
 
-interface Par {
-  glb: Relatorio | null
-  usdz: Relatorio | null
-}
-
 const defeitoDe = (nome: string, { contagem, caixa: medida }: Relatorio): string | undefined =>
   contagem.erro > 0 || medida === null
     ? `O modelo ${nome} tem erros: corrija e envie o arquivo de novo para alterar o status para "Disponível".`
     : undefined
 
 /** Undefined for a pair that may be shown to customers (decisions T-01, domain N14). */
-export function impedimento({ glb, usdz }: Par): string | undefined {
+export function impedimento({ glb, usdz }: { glb: Relatorio | null; usdz: Relatorio | null }): string | undefined {
   if (!glb || !usdz) return FALTAM_MODELOS
   const defeito = defeitoDe('.glb', glb) ?? defeitoDe('.usdz', usdz)
   if (defeito || !glb.caixa || !usdz.caixa) return defeito

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get, post, remove } from '../core/call.ts'
+import { exclusao, leitura, opcoes } from '../core/chamadas.ts'
+import { get, post } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { codigo, descricao, id, idOpcional, instante, selecao, versao } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
@@ -79,27 +80,15 @@ export const listaTipologias = get('/esquadria/listaEsquadria3D', {
   papeis: AUTENTICADO,
   summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
 })
-export const obterTipologia = get('/esquadria/esquadria3D/:id', {
-  ids: ['tipologias.obter'],
-  result: tipologia,
-  papeis: AUTENTICADO,
-})
+export const obterTipologia = leitura(['tipologias.obter'], '/esquadria/esquadria3D/:id', tipologia, AUTENTICADO)
 export const salvarTipologia = post('/esquadria/salvarEsquadria3D', {
   ids: ['tipologias.salvar'],
   body: tipologiaForm,
   result: salvoComId,
   papeis: ['Configuracao'],
 })
-export const excluirTipologia = remove('/esquadria/removerEsquadria3D/:id', {
-  ids: ['tipologias.excluir'],
-  result: feito,
-  papeis: ['Configuracao'],
-})
-export const referenciaSelect = get('/referencia/select', {
-  ids: ['tipologias.selecaoReferencia'],
-  result: optionDeId.array(),
-  papeis: AUTENTICADO,
-})
+export const excluirTipologia = exclusao(['tipologias.excluir'], '/esquadria/removerEsquadria3D/:id', ['Configuracao'])
+export const referenciaSelect = opcoes(['tipologias.selecaoReferencia'], '/referencia/select')
 
 /** The new version and state let an open form tell its own upload from somebody else's save. */
 const enviado = salvoComId.extend({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { get, post, remove } from '../core/call.ts'
-import { feito, salvoComId } from '../core/errors.ts'
+import { exclusao, gravacao, leitura } from '../core/chamadas.ts'
+import { get, post } from '../core/call.ts'
+import { feito } from '../core/errors.ts'
 import { REGRAS_DE_PAPEL } from '../core/explicaPapeis.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { optionDeId } from '../core/options.ts'
@@ -67,11 +68,7 @@ export const enviarDadosAcesso = post('/usuario/enviarDadosAcesso/:id', {
   result: feito,
   papeis: ['Configuracao'],
 })
-export const excluirUsuario = remove('/usuario/:id', {
-  ids: ['usuarios.excluir'],
-  result: feito,
-  papeis: ['Configuracao'],
-})
+export const excluirUsuario = exclusao(['usuarios.excluir'], '/usuario/:id', ['Configuracao'])
 export const listaDaEmpresa = get('/usuario/lista/:idEmpresa', {
   ids: ['usuarios.empresa.lista'],
   query: listQuery([...ORDENS, 'serial']).extend(paginaOpcional),
@@ -94,17 +91,8 @@ export const telaSistemaLiberada = get('/usuario/telaSistemaLiberada/:idUsuario'
   result: z.number().array(),
   papeis: ['Configuracao'],
 })
-export const obterUsuario = get('/usuario/:id', {
-  ids: ['usuarios.empresa.obter'],
-  result: usuarioDaEmpresa,
-  papeis: ['Configuracao'],
-})
-export const salvarUsuario = post('/usuario', {
-  ids: ['usuarios.empresa.salvar'],
-  body: usuarioForm,
-  result: salvoComId,
-  papeis: ['Configuracao'],
-})
+export const obterUsuario = leitura(['usuarios.empresa.obter'], '/usuario/:id', usuarioDaEmpresa, ['Configuracao'])
+export const salvarUsuario = gravacao(['usuarios.empresa.salvar'], '/usuario', usuarioForm, ['Configuracao'])
 
 const papelDaPessoa = z.object({
   papel: z.string(),
