@@ -70,12 +70,7 @@ const doPacote = ({ id, nome }: Referencias[number]['pacotes'][number]): Column<
 
 const textos = (opcoes: readonly Option[]) => opcoes.map(({ label, value }) => ({ label, value: String(value) }))
 
-interface MatrizProps {
-  referencias: Referencias
-  referencia: Referencias[number]
-}
-
-function Matriz({ referencias, referencia }: MatrizProps) {
+function Matriz({ referencias, referencia }: { referencias: Referencias; referencia: Referencias[number] }) {
   const [params] = useAddress()
   const setFilters = useSetFilters()
   const filtrar = (nome: string) => (value: string) => setFilters({ [nome]: value })

@@ -18,13 +18,8 @@ export const DADOS: readonly Column<Projeto>[] = [
   { label: 'Linha', cell: ({ linha }) => linha, sort: 'linha' },
 ]
 
-interface MiniaturaProps {
-  src: string | null
-  codigo: string
-}
-
 /** Pointer or focus shows the drawing large; a default picture stands for a missing one (Spec 002 §2.14). */
-function Miniatura({ src, codigo }: MiniaturaProps) {
+function Miniatura({ src, codigo }: { src: string | null; codigo: string }) {
   const [quebrada, setQuebrada] = useState<string | null>(null)
   const [grande, setGrande] = useState(false)
   if (src === null || src === quebrada) {

@@ -1,13 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 
-interface PerguntaDeSaidaProps {
-  ficar: () => void
-  sair: () => void
-}
-
 /** For a step inside the page, which the router's own question about unsaved work does not see. */
-export function PerguntaDeSaida({ ficar, sair }: PerguntaDeSaidaProps) {
+export function PerguntaDeSaida({ ficar, sair }: { ficar: () => void; sair: () => void }) {
   return (
     <Dialog title="Alterações não salvas" onClose={ficar}>
       <Stack gap="md">

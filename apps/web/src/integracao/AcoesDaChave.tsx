@@ -4,13 +4,8 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { enderecoDoHistorico } from '../auditoria/useFiltros.ts'
 import type { ChaveAberta } from './DialogosDaChave.tsx'
 
-interface AcoesDaChaveProps {
-  chave: ChaveApi
-  abrir: (aberta: ChaveAberta) => void
-}
-
 /** Only whoever could have made the key changes it; its history is for all who see it. */
-export function AcoesDaChave({ chave, abrir }: AcoesDaChaveProps) {
+export function AcoesDaChave({ chave, abrir }: { chave: ChaveApi; abrir: (aberta: ChaveAberta) => void }) {
   const { id, nome, minha, revogadaEm, vencida } = chave
   const viva = minha && revogadaEm === null
   return (

@@ -7,12 +7,7 @@ import { notify } from '../ui/feedback/notify.ts'
 import type { WebhookAberto } from './DialogosDoWebhook.tsx'
 import { respostaTexto } from './textos.ts'
 
-interface AcoesDoWebhookProps {
-  webhook: Webhook
-  abrir: (aberto: WebhookAberto) => void
-}
-
-export function AcoesDoWebhook({ webhook, abrir }: AcoesDoWebhookProps) {
+export function AcoesDoWebhook({ webhook, abrir }: { webhook: Webhook; abrir: (aberto: WebhookAberto) => void }) {
   const { nome } = webhook
   return (
     <>

@@ -15,12 +15,7 @@ import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 import { respostaTexto } from './textos.ts'
 
-interface EntregaProps {
-  id: string
-  onVoltar: () => void
-}
-
-export function Entrega({ id, onVoltar }: EntregaProps) {
+export function Entrega({ id, onVoltar }: { id: string; onVoltar: () => void }) {
   const { data, error, refetch } = useQuery(queryOf(obterEntrega, { params: { entrega: id } }))
   const reenviar = useCall(reenviarEntrega, { refreshes: [listaEntregas, obterEntrega, listaWebhooks] })
   const enviarDeNovo = () =>

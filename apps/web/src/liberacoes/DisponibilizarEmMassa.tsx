@@ -21,13 +21,8 @@ import { nomeDaDiversa } from './nomeDaDiversa.ts'
 
 export const DISPONIBILIZAR_EM_MASSA = 'Disponibilizar em Massa'
 
-interface DisponibilizarEmMassaProps {
-  diversa: LiberacaoDiversa
-  onClose: () => void
-}
-
 /** Carries out exactly what was shown before (liberacao-diversa.012, decision 0041). */
-export function DisponibilizarEmMassa({ diversa, onClose }: DisponibilizarEmMassaProps) {
+export function DisponibilizarEmMassa({ diversa, onClose }: { diversa: LiberacaoDiversa; onClose: () => void }) {
   const { id } = diversa
   const vista = useQuery({ ...queryOf(simularDiversa, { params: { id } }), staleTime: 0, gcTime: 0 })
   const { mutateAsync, isPending, error } = useCall(disponibilizarDiversa, {

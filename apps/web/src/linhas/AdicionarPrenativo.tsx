@@ -14,13 +14,8 @@ import { useOptions } from '../ui/fields/useOptions.ts'
 import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
 import { useSave } from '../ui/form/useFormToSave.ts'
 
-interface AdicionarPrenativoProps {
-  idLinha: number
-  ligados: readonly LinhaPrenativo[]
-}
-
 /** Offers only prenativos that the line lacks; the server refuses a second time (decisions D-03). */
-export function AdicionarPrenativo({ idLinha, ligados }: AdicionarPrenativoProps) {
+export function AdicionarPrenativo({ idLinha, ligados }: { idLinha: number; ligados: readonly LinhaPrenativo[] }) {
   const container = useRef<HTMLFormElement>(null)
   const vazio = { idLinha, idPrenativo: null }
   const form = useRecordForm(linhaPrenativoForm, vazio)

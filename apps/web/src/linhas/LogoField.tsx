@@ -12,13 +12,8 @@ import type { linhaRascunho } from './rascunho.ts'
 type Rascunho = Draft<typeof linhaRascunho>
 type Valor = File | string
 
-interface LogoFieldProps {
-  form: RecordForm<Rascunho>
-  linha: Linha | null
-}
-
 /** Picture, preview and the way to download the one that is saved (Spec 002 §2.10). */
-export function LogoField({ form, linha }: LogoFieldProps) {
+export function LogoField({ form, linha }: { form: RecordForm<Rascunho>; linha: Linha | null }) {
   const lerNome = (valor: unknown) => (valor instanceof File ? valor.name : valor ? 'o logo salvo' : 'sem logo')
   const { key, props } = useField<Valor, Rascunho>({ form, name: 'logo', label: 'Logo' }, lerNome)
   const escolher = (arquivo: File) => {

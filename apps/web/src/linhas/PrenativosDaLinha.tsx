@@ -53,13 +53,8 @@ function Tabela({ rows, onRemove }: { rows: readonly LinhaPrenativo[]; onRemove:
   return <PlainTable rows={rows} columns={COLUNAS} rowActions={acoes} />
 }
 
-interface RemoverPrenativoProps {
-  ligacao: LinhaPrenativo
-  onClose: () => void
-}
-
 /** Asks in place, on the safe button: a dialog never opens another. */
-function RemoverPrenativo({ ligacao: { id, codigo }, onClose }: RemoverPrenativoProps) {
+function RemoverPrenativo({ ligacao: { id, codigo }, onClose }: { ligacao: LinhaPrenativo; onClose: () => void }) {
   const seguro = useRef<HTMLButtonElement>(null)
   const [enviando, setEnviando] = useState(false)
   const { mutateAsync } = useCall(removerPrenativoDaLinha, { refreshes: [listaPrenativosDaLinha] })

@@ -73,14 +73,9 @@ export function MudancasScreen() {
   )
 }
 
-interface FiltrosProps {
-  intervalo: Intervalo
-  mudar: MudarIntervalo
-}
-
 const TODOS = { label: 'Todos', value: '' }
 
-function Filtros({ intervalo, mudar }: FiltrosProps) {
+function Filtros({ intervalo, mudar }: { intervalo: Intervalo; mudar: MudarIntervalo }) {
   const referencias = useOptions(selecaoReferenciaFiltro)
   return (
     <>

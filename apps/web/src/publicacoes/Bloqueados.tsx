@@ -11,12 +11,8 @@ import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { AO_RETER, type Publicacao } from './publicacao.ts'
 
-interface Props {
-  publicacao: Publicacao
-}
-
 /** Blocked records stay behind, unless a Master gives a reason. */
-export function Bloqueados({ publicacao }: Props) {
+export function Bloqueados({ publicacao }: { publicacao: Publicacao }) {
   const master = useSession()?.papeis.includes(MASTER) ?? false
   const [aberto, setAberto] = useState(false)
   const { mutateAsync } = useCall(reterNaPublicacao, { refreshes: AO_RETER })

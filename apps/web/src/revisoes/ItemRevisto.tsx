@@ -9,12 +9,7 @@ import { enderecoDoRegistro, nomeDoTipoRevisto } from './enderecos.ts'
 import { TagsDoItem } from './EstadoTag.tsx'
 import styles from './Revisoes.module.css'
 
-interface ItemProps {
-  item: ItemDaRevisao
-  comenta: boolean
-}
-
-export function ItemRevisto({ item, comenta }: ItemProps) {
+export function ItemRevisto({ item, comenta }: { item: ItemDaRevisao; comenta: boolean }) {
   const { id, codigo, descricao, referencia, tipo, figura, novo, depois, diferencas, comentarios } = item
   const gerais = comentarios.filter(({ campo }) => campo === null)
   return (

@@ -19,12 +19,7 @@ const APARENCIAS: readonly (readonly [MantineColorScheme, string])[] = [
   ['auto', 'Igual à do sistema'],
 ]
 
-interface UserMenuProps {
-  usuario: UsuarioDaSessao
-  aoPedirAtalhos: () => void
-}
-
-export function UserMenu({ usuario, aoPedirAtalhos }: UserMenuProps) {
+export function UserMenu({ usuario, aoPedirAtalhos }: { usuario: UsuarioDaSessao; aoPedirAtalhos: () => void }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>

@@ -55,12 +55,7 @@ function Pagina({ tipologia }: { tipologia: Tipologia | null }) {
   )
 }
 
-interface FormularioProps {
-  tipologia: Tipologia | null
-  versaoAtual: VersaoPropria['atual']
-}
-
-function Formulario({ tipologia, versaoAtual }: FormularioProps) {
+function Formulario({ tipologia, versaoAtual }: { tipologia: Tipologia | null; versaoAtual: VersaoPropria['atual'] }) {
   if (!tipologia) return <NovaTipologia />
   return tipologia.proprio ? (
     <EditarTipologia tipologia={tipologia} versaoAtual={versaoAtual} />

@@ -34,11 +34,6 @@ const GESTOS = [
   { gesto: 'inicio', nome: 'Voltar à vista inicial', Icon: IconFocusCentered },
 ] as const satisfies readonly { gesto: Gesto; nome: string; Icon: typeof IconZoomIn }[]
 
-interface VisualizadorProps {
-  modelo: Modelo
-  tipologia: Tipologia
-}
-
 /** The model's signed address may have expired while the page stood open. */
 async function buscar(modelo: Modelo, { id }: Tipologia, signal: AbortSignal): Promise<Response> {
   const resposta = await fetch(modelo.link, { signal })
@@ -49,7 +44,7 @@ async function buscar(modelo: Modelo, { id }: Tipologia, signal: AbortSignal): P
 
 type Estado = 'abrindo' | 'aberto' | 'falhou'
 
-export default function Visualizador({ modelo, tipologia }: VisualizadorProps) {
+export default function Visualizador({ modelo, tipologia }: { modelo: Modelo; tipologia: Tipologia }) {
   const tela = useRef<HTMLDivElement>(null)
   const cena = useRef<Cena>(null)
   const [estado, setEstado] = useState<Estado>('abrindo')

@@ -12,13 +12,8 @@ export interface ScreenTab {
   Content: ComponentType
 }
 
-interface TabbedScreenProps {
-  title: string
-  tabs: readonly [ScreenTab, ...ScreenTab[]]
-}
-
 /** Parts of a page, at its side or above them where it is narrow; the address names the open one. */
-export function TabbedScreen({ title, tabs }: TabbedScreenProps) {
+export function TabbedScreen({ title, tabs }: { title: string; tabs: readonly [ScreenTab, ...ScreenTab[]] }) {
   const [params, setParams] = useAddress()
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
   const [first] = tabs

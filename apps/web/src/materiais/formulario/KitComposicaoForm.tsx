@@ -55,12 +55,7 @@ const entre = (
   ...(zeroNovo(quantidade, row?.quantidade) && { quantidade: MAIOR_QUE_ZERO }),
 })
 
-interface FormProps {
-  row: KitComposicao | null
-  onClose: () => void
-}
-
-export function KitComposicaoForm({ row, onClose }: FormProps) {
+export function KitComposicaoForm({ row, onClose }: { row: KitComposicao | null; onClose: () => void }) {
   const { id: idKit, refreshes } = useRegistro()
   const { mutateAsync } = useCall(salvarComposicao, { refreshes: [listaComposicao, ...refreshes] })
   return (

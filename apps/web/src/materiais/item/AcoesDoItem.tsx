@@ -13,13 +13,8 @@ import { HistoricoDoProduto } from '../historico/HistoricoDoProduto.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
 import { MAIS_DO_TIPO, VerMais } from './VerMais.tsx'
 
-interface AcoesProps {
-  material: Material
-  modoEdicao: boolean
-}
-
 /** The edit link is for edit mode and whoever may edit (Spec 001 §2.6). */
-export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: AcoesProps) {
+export function AcoesDoItem({ material: { tipo, row }, modoEdicao }: { material: Material; modoEdicao: boolean }) {
   const [aberto, setAberto] = useState<'mais' | 'aplicabilidade' | 'usos' | 'versoes'>()
   const fechar = () => setAberto(undefined)
   const noPassado = useDia() !== undefined

@@ -78,13 +78,8 @@ function Item({ id, tipo, modoEdicao }: ItemProps) {
   )
 }
 
-interface ConferenciaProps {
-  id: number
-  tipo: Material['tipo']
-}
-
 /** Readiness of the working copy, for whoever keeps products; it says nothing about the market. */
-function Conferencia({ id, tipo }: ConferenciaProps) {
+function Conferencia({ id, tipo }: { id: number; tipo: Material['tipo'] }) {
   const podeVer = useCan(obterProntidao)
   const podeVerSecao = useCan(obterSecao)
   const { data } = useQuery({ ...queryOf(obterProntidao, { params: { id } }), enabled: podeVer })
