@@ -292,7 +292,13 @@ const casca: readonly CenaDaTela[] = [
   { nome: 'link-invalido', endereco: '/novaSenha/inventado', titulo: 'Entrar' },
   { nome: 'contato', endereco: '/contact', titulo: 'Contato' },
   { nome: 'inicio', ...inicio },
-  { nome: 'inicio-sem-papel', endereco: '/dashboard', titulo: 'Olá, José Antônio Sá', pessoa: 'semPapel' },
+  {
+    nome: 'inicio-sem-papel',
+    estado: true,
+    endereco: '/dashboard',
+    titulo: 'Olá, José Antônio Sá',
+    pessoa: 'semPapel',
+  },
   { nome: 'menu-configuracao', estado: true, ...inicio, fazer: clicar('Configuração') },
   { nome: 'menu-da-pessoa', estado: true, ...inicio, fazer: clicar('menu de') },
   {

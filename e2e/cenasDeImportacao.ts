@@ -65,6 +65,7 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
   { nome: 'importar', ...tela },
   {
     nome: 'importar-recusado',
+    estado: true,
     ...tela,
     fazer: (page) => page.getByRole('button', { name: 'Simular' }).click(),
   },
@@ -93,6 +94,7 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
   },
   {
     nome: 'precos-versoes',
+    estado: true,
     ...tela,
     endereco: '/importar?aba=precos',
     fazer: async (page) => {
@@ -116,10 +118,16 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
   { nome: 'exportar-acabamentos', ...tela, endereco: '/exportacao?aba=acabamentos', titulo: 'Exportar' },
   { nome: 'exportar-aplicabilidades', ...tela, endereco: '/exportacao?aba=aplicabilidades', titulo: 'Exportar' },
   { nome: 'importar-imagens', ...tela, endereco: '/importar?aba=imagens' },
-  { nome: 'importar-imagens-simulacao', ...tela, endereco: '/importar?aba=imagens', fazer: simularImagens },
+  {
+    nome: 'importar-imagens-simulacao',
+    estado: true,
+    ...tela,
+    endereco: '/importar?aba=imagens',
+    fazer: simularImagens,
+  },
   { nome: 'importar-imagens-log', estado: true, ...tela, endereco: '/importar?aba=imagens', fazer: importarImagens },
   { nome: 'exportar-imagens', ...tela, endereco: '/exportacao?aba=imagens', titulo: 'Exportar' },
   { nome: 'importar-simulacao', ...tela, fazer: simular },
   // Last: from here on an import is in progress.
-  { nome: 'importar-log', ...tela, fazer: importar },
+  { nome: 'importar-log', estado: true, ...tela, fazer: importar },
 ]

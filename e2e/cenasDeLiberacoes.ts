@@ -116,7 +116,7 @@ export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
   { nome: 'liberacao-padrao', ...padrao, fazer: verLista },
   { nome: 'liberacao-padrao-nova', estado: true, ...padrao, fazer: formularioVazio('Adicionar') },
   { nome: 'liberacao-padrao-editar', estado: true, ...padrao, fazer: abrir(/^Editar CEM Smart/) },
-  { nome: 'liberacao-padrao-pacotes', ...padrao, fazer: abrirAba(/^Editar Pacotes/, 'Pacotes') },
+  { nome: 'liberacao-padrao-pacotes', estado: true, ...padrao, fazer: abrirAba(/^Editar Pacotes/, 'Pacotes') },
   {
     nome: 'liberacao-padrao-pacotes-da-referencia',
     estado: true,
@@ -128,6 +128,6 @@ export const CENAS_DE_LIBERACOES: readonly CenaDaTela[] = [
   { nome: 'liberacao-diversas-nova', estado: true, ...diversas, fazer: formularioVazio('Adicionar') },
   { nome: 'liberacao-diversas-editar', estado: true, ...diversas, fazer: abrir(/^Editar .*PAR/) },
   { nome: 'liberacao-diversas-disponivel', estado: true, ...diversas, fazer: abrir(/^Ver /) },
-  { nome: 'liberacao-diversas-disponibilizar', ...diversas, fazer: simular },
+  { nome: 'liberacao-diversas-disponibilizar', estado: true, ...diversas, fazer: simular },
   { nome: 'liberacao-diversas-excluir', estado: true, ...diversas, fazer: abrir(/^Excluir .*CEM Mini/) },
 ]

@@ -72,6 +72,7 @@ export const CENAS_DE_PRODUTOS: readonly CenaDaTela[] = [
   { nome: 'configuracao', endereco: '/configuracao', titulo: 'Configuração da empresa', pessoa: 'master' },
   {
     nome: 'produtos-disponibilizar',
+    estado: true,
     endereco: '/produtos?tipoProduto=PERFIL',
     ...lista,
     fazer: (page) => liberarPelaLista(page, 'Disponibilizar', 'tudo'),
@@ -94,12 +95,12 @@ export const CENAS_DE_PRODUTOS: readonly CenaDaTela[] = [
   item('perfil', 'SU-009'),
   item('componente', 'ROL-040'),
   item('vidro', 'FL-06'),
-  item('vidro-cores', 'FL-06', 'Ver mais'),
+  { ...item('vidro-cores', 'FL-06', 'Ver mais'), estado: true },
   item('superficie', 'SCR-03'),
   item('kit', 'KT-C2F'),
   item('kit-mais', 'KT-C2F', 'Ver mais'),
   item('historico', 'GD-202', 'Histórico'),
-  { ...item('versoes', 'GD-202'), fazer: verVersoes },
+  { ...item('versoes', 'GD-202'), estado: true, fazer: verVersoes },
   { nome: 'produto-novo', endereco: '/produtos/0/novoProduto', ...produtoNovo },
   ...TIPOS.map((tipo) => ({
     nome: `produto-novo-${tipo}`,

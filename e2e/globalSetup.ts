@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { kept } from '../scripts/kept.ts'
 import { criarModelo, type Modelo } from './produto.ts'
 
 declare module 'vitest' {
@@ -7,10 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** Demo data is made once for the run, in the PostgreSQL that server tests use too. */
+/** Demo data is made once, in the PostgreSQL that server tests use too. */
 export default async function setup(project: TestProject) {
   const { banco } = project.vitest.getRootProject().getProvidedContext()
-  const { apagar, ...modelo } = await criarModelo(banco)
+  const [modelo, apagar] = await kept('modelo', async () => {
+    const criado = await criarModelo(banco)
+    return [{ banco: criado.banco, dados: criado.dados }, criado.apagar]
+  })
   project.provide('modelo', modelo)
   return apagar
 }

@@ -6,20 +6,23 @@ import { readdirSync } from 'node:fs'
 import { startVitest, type TestCase, type TestModule } from 'vitest/node'
 import { ensureBuilt } from './build.mjs'
 import { runChecks, type Tally } from './checks.ts'
+import { beginKeeping, endKeeping } from './kept.ts'
 import { fromRoot } from './root.mjs'
 
 const IN_PROCESS = ['packages', 'scripts', 'server', 'web', 'telas']
 const IN_BROWSER = ['e2e']
 /** Of the journeys' folder those that need nothing built, unless the bench asks them of a browser too. */
 const IN_JSDOM = process.env['TODAS_AS_CENAS'] === '1' ? undefined : 'telas'
-/** More than there are cores: many of these wait for a process or a clock. Journeys never do. */
+/** More than there are cores: many tests wait for a process or a clock, and a journey for what its page draws meanwhile. */
 const WAITING = 3
 
 const QUICK = '--rapido'
 const asked = process.argv.slice(2)
 const quick = asked.includes(QUICK)
 const filters = asked.filter((argument) => argument !== QUICK)
+beginKeeping()
 const results = filters.length ? await runSome() : await runAll()
+await endKeeping()
 const allPassed = results.reduce((sum, result) => sum + result.passed, 0)
 const allFailed = results.reduce((sum, result) => sum + result.failed, 0)
 const broken = results.flatMap(({ failures }) => failures)
@@ -39,9 +42,10 @@ async function runSome(): Promise<Tally[]> {
 /** Whoever checks starts programs that wait for files, and some tests wait for a clock: both run beside each other. */
 async function runAll(): Promise<Tally[]> {
   if (quick) return Promise.all([runChecks(), runTests(IN_PROCESS, WAITING)])
+  // First, and alone: servers of tests look at the built files as they start.
   const build = await runBuild()
   const [checks, inProcess] = await Promise.all([runChecks(), runTests(IN_PROCESS, WAITING)])
-  return [checks, build, inProcess, ...(build.passed ? [await runTests(IN_BROWSER)] : [])]
+  return [checks, build, inProcess, ...(build.passed ? [await runTests(IN_BROWSER, WAITING)] : [])]
 }
 
 /** Journeys see the browser part as it was built last. */
