@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { PNG, SVG } from '@portal/server/files/samples.fixture'
 import { zipDe } from '@portal/zip/zip.fixture'
 import type { CenaDaTela } from './cena.ts'
-import { COMPONENTE, escolher, escolherPlanilha, planilha } from './planilhas.ts'
+import { COMPONENTE, DA_PRIME, escolher, escolherPlanilha, planilha } from './planilhas.ts'
 
 const LINHAS = [
   { ...COMPONENTE, Código: 'ROL-080', 'Quantidade da embalagem': '5.000' },
@@ -17,6 +17,17 @@ const simular = async (page: Page) => {
   await escolherPlanilha(page, await planilha(LINHAS), 'Roldanas novembro.xlsx')
   await page.getByRole('button', { name: 'Simular' }).click()
   await page.getByRole('checkbox', { name: /^Importar ROL-120/ }).waitFor()
+}
+const simularReferencias = async (page: Page) => {
+  await escolher(page, 'Tipo de produto', 'Componente')
+  const linhas = [
+    { ...COMPONENTE, Código: 'ROL-130', Referência: 'ALUVALE' },
+    { ...COMPONENTE, ...DA_PRIME, Código: 'ROL-130' },
+    { ...COMPONENTE, Código: 'ROL-131', Referência: 'ALUVALLE' },
+  ]
+  await escolherPlanilha(page, await planilha(linhas), 'Roldanas das referências.xlsx')
+  await page.getByRole('button', { name: 'Simular' }).click()
+  await page.getByRole('checkbox', { name: /^Importar ROL-130, ALUVALE PRIME/ }).waitFor()
 }
 const importar = async (page: Page) => {
   await simular(page)
@@ -127,6 +138,7 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
   },
   { nome: 'importar-imagens-log', estado: true, ...tela, endereco: '/importar?aba=imagens', fazer: importarImagens },
   { nome: 'exportar-imagens', ...tela, endereco: '/exportacao?aba=imagens', titulo: 'Exportar' },
+  { nome: 'importar-referencias', ...tela, fazer: simularReferencias },
   { nome: 'importar-simulacao', ...tela, fazer: simular },
   // Last: from here on an import is in progress.
   { nome: 'importar-log', estado: true, ...tela, fazer: importar },

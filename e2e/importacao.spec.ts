@@ -42,12 +42,18 @@ describe('importing products', () => {
   it('asks for kind, reference and a sheet (importacao.004, importacao.005, importacao.006)', async () => {
     await ir(page, '/importar', 'Importar')
     await botao('Simular').click()
-    await expect.poll(() => page.getByText('Campo obrigatório').count()).toBe(2)
+    await page.getByText('Campo obrigatório').waitFor()
     await page.getByText('Selecione um arquivo para upload').waitFor()
     await comFoco(page.getByRole('combobox', { name: 'Tipo de produto', exact: true }))
     await escolherPlanilha(page, Buffer.from('a;b'), 'produtos.csv')
     await page.getByText('O arquivo deve ser .xls').waitFor()
     await estadoAcessivel(page, 'form of the import')
+    // Rows may name their references; where none does, one is asked for.
+    await escolher(page, 'Tipo de produto', 'Componente')
+    await escolherPlanilha(page, await planilha([{ ...COMPONENTE, Código: 'SEM-1' }]), 'sem.xlsx')
+    await page.getByText('sem.xlsx', { exact: true }).waitFor()
+    await botao('Simular').click()
+    await page.getByRole('alert').getByText('Referência: Campo obrigatório').waitFor()
   })
 
   it('says why a file is not the right one, and offers no second try with it', async () => {

@@ -18,6 +18,9 @@ export const COMPONENTE: LinhaDaPlanilha = {
   Aplicabilidade: 'ALUVALE',
 }
 
+/** Where it differs for a reference whose applicability its company keeps. */
+export const DA_PRIME: LinhaDaPlanilha = { Referência: 'ALUVALE PRIME', Linha: 'Minimalista', Aplicabilidade: null }
+
 /** Columns are those that some row says. */
 export async function planilha(linhas: readonly LinhaDaPlanilha[], nome = 'Componentes'): Promise<Buffer> {
   const titulos = [...new Set(linhas.flatMap((linha) => Object.keys(linha)))]

@@ -28,14 +28,17 @@ describe('finishes on the page of imports', () => {
   it('asks for a reference and a sheet (importacao.009, importacao.010)', async () => {
     await ir(page, '/importar?aba=acabamentos', 'Importar')
     await botao('Simular').click()
-    await page.getByText('Campo obrigatório').waitFor()
     await page.getByText('Selecione um arquivo para upload').waitFor()
-    await comFoco(page.getByRole('combobox', { name: 'Referência', exact: true }))
     await escolherPlanilha(page, Buffer.from('a;b'), 'acabamentos.csv')
     await page.getByText('O arquivo deve ser .xls').waitFor()
     await estadoAcessivel(page, 'form of finishes')
     const [modelo] = await Promise.all([page.waitForEvent('download'), botao('Baixar modelo').click()])
     expect(modelo.suggestedFilename()).toBe('modelo-acabamentos.xlsx')
+    // Rows may name their references; where none does, one is asked for.
+    await escolherPlanilha(page, await planilha([{ ...ACABAMENTO, Código: 'SEM-1' }], 'Acabamentos'), 'sem.xlsx')
+    await page.getByText('sem.xlsx', { exact: true }).waitFor()
+    await botao('Simular').click()
+    await page.getByRole('alert').getByText('Referência: Campo obrigatório').waitFor()
   })
 
   it('shows what the sheet would do and imports it, by the keyboard alone', async () => {

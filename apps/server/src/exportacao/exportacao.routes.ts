@@ -6,6 +6,7 @@ import {
 import { exportarProdutos } from '@portal/contract/exportacao/produtos'
 import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
+import { planilhasDa } from '@portal/contract/planilhas/colunas'
 import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
@@ -32,7 +33,7 @@ function produtos(servidor: Servidor): void {
       const escolhendo = { usuario, tipo, idReferencia: filtro.referencia ?? 0 }
       const [ids, nomesDe, nomes] = await Promise.all([
         listIdsDaExportacao(db, usuario, { tipo, ...filtro }),
-        conhecerNomes(db, pasta, escolhendo),
+        conhecerNomes(db, planilhasDa(pasta), escolhendo),
         nomesDoModelo(db, pasta, { usuario, tipo, idReferencia: filtro.referencia }),
       ])
       if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)

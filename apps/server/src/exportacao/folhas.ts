@@ -19,7 +19,11 @@ export async function acabamentosDe(db: Db, usuario: Logado, filtro: FiltroDosAc
   const ids = await listAcabamentos(db, usuario, filtro)
   if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
   const pasta = PASTA_DE_ACABAMENTOS
-  const nomesDe = await conhecerNomes(db, pasta, { usuario, tipo: null, idReferencia: filtro.referencia ?? 0 })
+  const nomesDe = await conhecerNomes(db, [pasta.principal], {
+    usuario,
+    tipo: null,
+    idReferencia: filtro.referencia ?? 0,
+  })
   const nomear = nomeadores(pasta.principal.colunas, nomesDe)
   const ler = async (lote: readonly number[]) =>
     (await listAcabamentosPelosIds(db, lote)).map((valores) => nomear.map((nomeado, i) => nomeado(valores[i])))

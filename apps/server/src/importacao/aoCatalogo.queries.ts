@@ -11,7 +11,7 @@ import {
   levarFilhasAoCatalogo,
   type ImportacaoDeProdutos,
 } from './filhasAoCatalogo.queries.ts'
-import { PRODUTO } from './importacoes.queries.ts'
+import { PRODUTO, travarReferencias } from './importacoes.queries.ts'
 import { linhasDaImportacao } from './remessa/linhas.queries.ts'
 
 const MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
@@ -22,6 +22,7 @@ const JA_EXISTE = 'O código já existe na referência.'
  * overwritten; each record's rows are kept as they were, for the way back.
  */
 export async function levarAoCatalogo(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
+  await travarReferencias(db, PRODUTO, importacao)
   await guardarAntes(db, importacao)
   await alterarProdutos(db, importacao)
   await criar(db, importacao)

@@ -6,14 +6,14 @@ import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
 import { colunasDaTabela, juntas } from '../db/tables/colunas.ts'
 import { inteira, marcasDe, tabelaDa, type TabelaFilha, type Varios } from '../planilhas/filhas.queries.ts'
-import { PRODUTO } from './importacoes.queries.ts'
+import { PRODUTO, referenciaDaLinha } from './importacoes.queries.ts'
 import { linhasDaImportacao } from './remessa/linhas.queries.ts'
 
 /** Of which record, and what it is about. */
 export interface ImportacaoDeProdutos {
   id: number
   tipo: TipoMaterial
-  idReferencia: number
+  idReferencia: number | null
 }
 
 const filhasDe = ({ tipo }: ImportacaoDeProdutos): readonly Filha[] => PASTAS[tipo].filhas
@@ -116,7 +116,7 @@ async function escolherVarios(db: Db, importacao: ImportacaoDeProdutos, filha: F
 async function ligarPartes(db: Db, { id, idReferencia }: ImportacaoDeProdutos): Promise<void> {
   await db.execute(sql`update perfil_composto f set id_parte = m.id from importacao_linha l, material m
     where ${linhasDaImportacao(PRODUTO, id)} and l.resultado in ('NOVO', 'ALTERADO') and f.id_material = l.id_material and f.id_parte is null
-      and m.tipo = 'PERFIL' and m.id_referencia = ${idReferencia} and portal_busca(m.codigo) = portal_busca(f.perfil_ch) and m.id <> f.id_material`)
+      and m.tipo = 'PERFIL' and m.id_referencia = ${referenciaDaLinha(idReferencia)} and portal_busca(m.codigo) = portal_busca(f.perfil_ch) and m.id <> f.id_material`)
 }
 
 /** What a kind does once all rows are there. */

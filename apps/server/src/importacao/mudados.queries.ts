@@ -10,34 +10,38 @@ import type { LinhaGuardada } from '../planilhas/planoGuardado.ts'
 const tinhaDe = (filhas: Planejada['filhas'] = {}): Record<string, string | null | undefined> =>
   Object.fromEntries(Object.entries(filhas).map(([nome, { tinha }]) => [nome, tinha]))
 
-/** Codes of these that are no longer as the plan saw them: changed or gone, or new ones that are there already. */
+/** The numbers of those of these rows that are about what is no longer as the plan saw them: changed or gone, or new ones that are there already. */
 export async function listMudados(
   db: Db,
-  { tipo, idReferencia }: { tipo: TipoMaterial; idReferencia: number },
+  { tipo, idReferencia }: { tipo: TipoMaterial; idReferencia: number | null },
   linhas: readonly LinhaGuardada<Planejada>[],
-): Promise<string[]> {
+): Promise<number[]> {
   const filhasMudaram = sql.join(
     PASTAS[tipo].filhas.map((filha) => sql`or (v.filhas ->> ${filha.nome}) <> ${marcasDe(filha, sql`v.id`)}`),
     sql` `,
   )
-  const vistos = linhas.flatMap(({ codigo, existente, filhas }) =>
-    existente ? [{ codigo, ...existente, filhas: JSON.stringify(tinhaDe(filhas)) }] : [],
+  const vistos = linhas.flatMap(({ numero, existente, filhas }) =>
+    existente ? [{ numero, ...existente, filhas: JSON.stringify(tinhaDe(filhas)) }] : [],
   )
-  const novos = linhas.flatMap(({ codigo, existente }) => (existente ? [] : [codigo]))
+  const novos = linhas.flatMap(({ numero, codigo, existente, referencia }) =>
+    existente ? [] : [{ numero, codigo, idReferencia: referencia?.value ?? idReferencia }],
+  )
+  const doNovo = (campo: keyof (typeof novos)[number]) => sql.param(novos.map((novo) => novo[campo]))
   const de = (campo: keyof (typeof vistos)[number]) => sql.param(vistos.map((visto) => visto[campo]))
   return [
     ...(await achar(sql`
-      select v.codigo from unnest(${de('codigo')}::text[], ${de('id')}::int[], ${de('versao')}::int[], ${de('filhas')}::jsonb[])
-          v(codigo, id, versao, filhas)
+      select v.numero from unnest(${de('numero')}::int[], ${de('id')}::int[], ${de('versao')}::int[], ${de('filhas')}::jsonb[])
+          v(numero, id, versao, filhas)
         left join material m on m.id = v.id
       where m.versao is distinct from v.versao ${filhasMudaram}`)),
     ...(await achar(sql`
-      select v.codigo from unnest(${sql.param(novos)}::text[]) v(codigo) join material m
-        on m.tipo = ${tipo} and m.id_referencia = ${idReferencia} and portal_busca(m.codigo) = portal_busca(v.codigo)`)),
+      select v.numero from unnest(${doNovo('numero')}::int[], ${doNovo('codigo')}::text[], ${doNovo('idReferencia')}::int[])
+          v(numero, codigo, id_referencia)
+        join material m on m.tipo = ${tipo} and m.id_referencia = v.id_referencia and portal_busca(m.codigo) = portal_busca(v.codigo)`)),
   ]
 
-  async function achar(quais: SQL): Promise<string[]> {
-    const { rows } = await db.execute<{ codigo: string }>(quais)
-    return rows.map(({ codigo }) => codigo)
+  async function achar(quais: SQL): Promise<number[]> {
+    const { rows } = await db.execute<{ numero: number }>(quais)
+    return rows.map(({ numero }) => numero)
   }
 }

@@ -10,13 +10,15 @@ import { EM_ANDAMENTO, MUDARAM, PLANILHA } from '@portal/contract/importacao/rem
 import { resumir } from '@portal/contract/importacao/resumo'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
+import type { Logado } from '../core/context.ts'
 import { Conflito } from '../core/errors.ts'
+import type { Db } from '../db/client.ts'
 import { gravavelDe } from '../materiais/gravar.queries.ts'
-import { exigirTipoNaReferencia } from '../materiais/visibilidade.queries.ts'
+import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibilidade.queries.ts'
 import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
-import { PRODUTO, sobreAMesmaReferencia } from './importacoes.queries.ts'
+import { aEscolhida, listReferenciasDa, PRODUTO, sobreAMesmaReferencia } from './importacoes.queries.ts'
 import { listMudados } from './mudados.queries.ts'
 import { listTocados, levarAoCatalogo, recusarCiclos } from './aoCatalogo.queries.ts'
 import { soDependentes } from './remessa/avaliar.ts'
@@ -26,11 +28,21 @@ import { envio, type Remessa } from './remessa/remessa.ts'
 import type { Linha, RegistroDaRemessa } from './remessa/tipos.ts'
 
 interface DeProdutos extends TiposDePlanilha {
-  pedido: { tipo: TipoMaterial; idReferencia: number; separador: Separador | undefined }
-  alvo: AlvoDaPlanilha & { tipo: TipoMaterial; idReferencia: number }
+  pedido: { tipo: TipoMaterial; idReferencia: number | null; separador: Separador | undefined }
+  alvo: AlvoDaPlanilha & { tipo: TipoMaterial; idReferencia: number | null }
   linha: Planejada
   nova: NovaLinha
   visto: never
+}
+
+async function exigirEm(
+  db: Db,
+  usuario: Logado,
+  { tipo }: { tipo: TipoMaterial },
+  referencias: readonly number[],
+): Promise<void> {
+  exigirPapelDoTipo(usuario, tipo)
+  for (const id of referencias) await exigirReferenciaDoTipo(db, usuario, tipo, id)
 }
 
 /** Products by the sheet (Spec 002 §2.3, §7.1). */
@@ -40,7 +52,7 @@ export const PRODUTOS: Remessa<DeProdutos> = {
   categoria: PRODUTO,
   chamadas: IMPORTACAO_DE_PRODUTOS,
   envios: importarPlanilhas.map(({ tipo, call }) =>
-    envio(call, [PLANILHA], ({ referencia: idReferencia, separador, conteudo, semLinhas }, arquivos) => ({
+    envio(call, [PLANILHA], ({ referencia: idReferencia = null, separador, conteudo, semLinhas }, arquivos) => ({
       campo: 'referencia',
       pedido: { tipo, idReferencia, separador },
       arquivos,
@@ -57,16 +69,19 @@ export const PRODUTOS: Remessa<DeProdutos> = {
   },
   acesso: {
     async resolver(db, usuario, { pedido, arquivos }) {
-      await exigirTipoNaReferencia(db, usuario, pedido)
       const { tipo, idReferencia } = pedido
+      await exigirEm(db, usuario, pedido, aEscolhida(pedido))
       return { tipo, idReferencia, ...alvoDaPlanilha(pedido, arquivos) }
     },
-    exigir: exigirTipoNaReferencia,
+    exigir: async (db, usuario, registro) =>
+      exigirEm(db, usuario, registro, await listReferenciasDa(db, PRODUTO, registro)),
+    exigirEm,
   },
   leitura: {
     ...lerPlanilha<DeProdutos>({
       pasta: ({ tipo }) => PASTAS[tipo],
       categoria: PRODUTO,
+      nomeiam: ({ idReferencia }) => idReferencia === null,
       corrige: true,
       planejar: (db, { usuario }, { tipo, idReferencia, separador }, lida) =>
         planejar(db, { usuario, tipo, idReferencia, separador: separador ?? undefined }, lida),
@@ -108,6 +123,7 @@ function paraGravar(
     planilha: linha.planilha?.ordem ?? 0,
     numero: linha.numero,
     codigo: linha.codigo,
+    idReferencia: linha.referencia?.value ?? null,
     resultado: linha.resultado,
     motivos: [...linha.motivos],
     celulas: linha.celulas,

@@ -48,17 +48,20 @@ export function exigirPapelDoTipo({ papeis }: Logado, tipo: TipoMaterial): void 
   if (!papeis.includes(telaDoTipo(tipo))) throw new SemPermissao()
 }
 
+/** References on which the user may keep products of the kind. */
+export const referenciaDoTipo = (usuario: Logado, tipo: TipoMaterial): SQL | undefined =>
+  and(
+    usuario.provedora ? undefined : sql`(${tipo}::text, ${referencia.id}) in ${paresLiberados(usuario)}`,
+    sql`${tipo} = any(${referencia.tipoMaterial})`,
+  )
+
 export async function exigirReferenciaDoTipo(
   db: Db,
   usuario: Logado,
   tipo: TipoMaterial,
   idReferencia: number,
 ): Promise<void> {
-  const liberada = usuario.provedora ? sql`true` : sql`(${tipo}::text, ${referencia.id}) in ${paresLiberados(usuario)}`
-  const achadas = await db.$count(
-    referencia,
-    and(eq(referencia.id, idReferencia), liberada, sql`${tipo} = any(${referencia.tipoMaterial})`),
-  )
+  const achadas = await db.$count(referencia, and(eq(referencia.id, idReferencia), referenciaDoTipo(usuario, tipo)))
   if (!achadas) throw new NaoEncontrado()
 }
 

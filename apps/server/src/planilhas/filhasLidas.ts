@@ -4,6 +4,7 @@ import { COLUNA_CHAVE, type Filha, type Pasta } from '@portal/contract/planilhas
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import { Procura } from './folhaLida.ts'
+import { textoDaCelula } from './planejada.ts'
 import type { PastaLida, Trecho } from '@portal/sheets/lerArquivo'
 
 /** Places of one product's rows: a file is too large to be kept, and its sheets come one after the other. */
@@ -35,9 +36,6 @@ export const FILHAS_DEMAIS = 'Um produto tem no máximo 1.000 linhas em cada pla
 /** Key by which the sheets of one file name the same product. */
 export const chaveNoArquivo = (codigo: string): string =>
   codigo.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-export const textoDaCelula = (celula: Celula | undefined): string =>
-  typeof celula === 'string' || typeof celula === 'number' ? String(celula).trim() : ''
 
 class Folha implements FilhaLida {
   readonly filha: Filha

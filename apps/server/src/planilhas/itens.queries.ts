@@ -12,26 +12,23 @@ export interface Item {
   unidade: string | null
 }
 export interface ItemPedido {
+  idReferencia: number
   tipo: string
   codigo: string
 }
 
-/** Products of the reference under these kinds and codes, in their order: null for none, or none to be seen. */
-export async function findItens(
-  db: Db,
-  usuario: Logado,
-  idReferencia: number,
-  pedidos: readonly ItemPedido[],
-): Promise<(Item | null)[]> {
+/** Products under these references, kinds and codes, in their order: null for none, or none to be seen. */
+export async function findItens(db: Db, usuario: Logado, pedidos: readonly ItemPedido[]): Promise<(Item | null)[]> {
+  const de = (campo: keyof ItemPedido) => sql.param(pedidos.map((pedido) => pedido[campo]))
   const unidade = sql`(select u.sigla from unidade u where u.id = coalesce(
     (select id_unidade_valorizacao from ${perfil} where ${perfil.id} = ${material.id}),
     (select id_unidade_item from ${componente} where ${componente.id} = ${material.id})))`
   const { rows } = await db.execute<{ item: Item | null }>(sql`
-    select a.item from unnest(${sql.param(pedidos.map(({ tipo }) => tipo))}::text[], ${sql.param(pedidos.map(({ codigo }) => codigo))}::text[])
-      with ordinality as p(tipo, codigo, ordem)
+    select a.item from unnest(${de('idReferencia')}::int[], ${de('tipo')}::text[], ${de('codigo')}::text[])
+      with ordinality as p(id_referencia, tipo, codigo, ordem)
       left join lateral (select jsonb_build_object('id', ${material.id}, 'codigo', ${material.codigo}, 'descricao', ${material.descricao},
           'unidade', ${unidade}) as item from ${material}
-        where ${material.tipo} = p.tipo and p.tipo in ('PERFIL', 'COMPONENTE') and ${material.idReferencia} = ${idReferencia}
+        where ${material.tipo} = p.tipo and p.tipo in ('PERFIL', 'COMPONENTE') and ${material.idReferencia} = p.id_referencia
           and portal_busca(${material.codigo}) = portal_busca(p.codigo) and ${materialVisivel(usuario, material) ?? sql`true`} limit 1) a on true
     order by p.ordem`)
   return rows.map(({ item }) => item)

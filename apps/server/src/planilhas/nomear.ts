@@ -1,6 +1,6 @@
 import { escreverCelula, juntarNomes, type Guardado, type Valor } from '@portal/contract/planilhas/celulas'
 import type { Lista } from '@portal/contract/campos/listas'
-import { planilhasDa, type Coluna, type Pasta } from '@portal/contract/planilhas/colunas'
+import type { Coluna, Planilha } from '@portal/contract/planilhas/colunas'
 import { Nomes } from '@portal/contract/planilhas/plano'
 import type { Db } from '../db/client.ts'
 import type { CelulaEscrita } from '@portal/sheets/escreverXlsx'
@@ -10,9 +10,9 @@ import { listNomes } from './nomes.queries.ts'
 /** Names by list; products are too many to be all known, and are asked for as they come. */
 export type NomesDe = (lista: Lista) => Nomes
 
-export async function conhecerNomes(db: Db, pasta: Pasta, escolhendo: QuemEscolhe): Promise<NomesDe> {
+export async function conhecerNomes(db: Db, planilhas: readonly Planilha[], escolhendo: QuemEscolhe): Promise<NomesDe> {
   const nomes = new Map<Lista, Nomes>()
-  for (const { colunas } of planilhasDa(pasta))
+  for (const { colunas } of planilhas)
     for (const { lista } of colunas)
       if (lista && lista !== 'produto' && !nomes.has(lista))
         nomes.set(lista, new Nomes(await listNomes(db, lista, escolhendo)))

@@ -1,9 +1,12 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, or, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Nome } from '@portal/contract/planilhas/plano'
+import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { linhaPrenativo } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import {
   FONTES,
   podeSerEscolhido,
@@ -27,6 +30,19 @@ export async function listNomes(db: Db, lista: ListaDeCadastro, escolhendo: Quem
     .orderBy(tabela.id)
   return rows as Nome[]
 }
+
+/** These references, by the names that the user knows them by; several of one name also with their companies. */
+export const listNomesDeReferencias = (db: Db, usuario: Logado, quais: SQL | undefined): Promise<Nome[]> =>
+  db
+    .select({
+      id: referencia.id,
+      label: referencia.descricao,
+      codigo: nomeDaReferencia(usuario),
+      visivel: sql<boolean>`true`,
+    })
+    .from(referencia)
+    .where(quais)
+    .orderBy(referencia.id)
 
 /** Products of the reference that these texts or ids name: the possible successors. */
 export async function listProdutosChamados(

@@ -1,3 +1,4 @@
+import type { OptionDeId } from '@portal/contract/core/options'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import type { Coluna } from '@portal/contract/planilhas/colunas'
 import { CODIGO_REPETIDO, type LinhaDoArquivo, type LinhaPlanejada } from '@portal/contract/planilhas/plano'
@@ -17,6 +18,8 @@ export interface Filhas {
 
 export interface Planejada extends LinhaPlanejada {
   celulas: Readonly<Record<string, Celula>>
+  /** Where the row goes, where it names that itself. */
+  referencia?: OptionDeId
   /** Dependent rows by the names of their sheets. */
   filhas?: Readonly<Record<string, Filhas>>
   /** Sheet of a dependent row without a product: its title, and its place among those of the kind. */
@@ -32,13 +35,21 @@ export interface Plano {
 }
 
 /** Refuses a row about a record that an earlier row is about. */
-export const repetida = (planejada: Planejada, anterior: number): Planejada => ({
+export const repetida = (planejada: Planejada, anterior: number): Planejada =>
+  recusada(planejada, CODIGO_REPETIDO(anterior))
+
+export const recusada = (planejada: Planejada, motivo: string): Planejada => ({
   ...planejada,
   resultado: 'RECUSADO',
   mudancas: [],
-  motivos: [...planejada.motivos, CODIGO_REPETIDO(anterior)],
+  motivos: [...planejada.motivos, motivo],
   form: null,
 })
+
+export const textoDe = (linha: LinhaDoArquivo, campo: string): string => textoDaCelula(celulaDe(linha, campo))
+
+export const textoDaCelula = (celula: Celula | undefined): string =>
+  typeof celula === 'string' || typeof celula === 'number' ? String(celula).trim() : ''
 
 export const celulaDe = ({ colunas, celulas }: LinhaDoArquivo, campo: string): Celula =>
   celulas[colunas.findIndex((coluna) => coluna?.campo === campo)] ?? null

@@ -4,7 +4,7 @@ import type { Usuais } from '@portal/contract/materiais/perfil'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Lista } from '@portal/contract/campos/listas'
-import { COLUNA_CHAVE } from '@portal/contract/planilhas/colunas'
+import { COLUNA_CHAVE, planilhasDa } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import {
   Nomes,
@@ -17,17 +17,21 @@ import {
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import type { Db } from '../db/client.ts'
 import { findUsuais, pedeAplicabilidade, type Escolhendo } from '../materiais/escolhas.queries.ts'
+import { referenciaDoTipo } from '../materiais/visibilidade.queries.ts'
 import { findPelosCodigos, listComZeros } from './catalogo.queries.ts'
 import { comZeros } from './comZeros.ts'
 import { conhecerFilhas } from './filhasLidas.ts'
 import { acharPrincipal, conhecer, linhasDe } from './folhaLida.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
-import { conhecerNomes, type NomesDe } from './nomear.ts'
-import { listPrenativosDasLinhas, listProdutosChamados } from './nomes.queries.ts'
-import { comFilhas } from './planejarFilhas.ts'
-import { celulaDe, celulasPorCampo, repetida, type Planejada, type Plano } from './planejada.ts'
+import { conhecerNomes } from './nomear.ts'
+import { listPrenativosDasLinhas, listProdutosChamados, listNomesDeReferencias } from './nomes.queries.ts'
+import { comFilhas, listEmVarias } from './planejarFilhas.ts'
+import { celulasPorCampo, repetida, textoDe, type Planejada, type Plano } from './planejada.ts'
+import { planejarPorReferencia } from './porReferencia.ts'
 
-export interface PedidoDoPlano extends Escolhendo {
+export interface PedidoDoPlano extends Omit<Escolhendo, 'idReferencia'> {
+  /** Null where each row names its own. */
+  idReferencia: number | null
   /** Decimal mark that a person chose, where the file proves none. */
   separador: Separador | undefined
 }
@@ -38,21 +42,32 @@ export async function planejar(db: Db, pedido: PedidoDoPlano, lida: PastaLida): 
   const folha = acharPrincipal(pasta, lida)
   const { cabecalho, separador, ignoradas } = await conhecer(folha, pasta)
   const folhas = await conhecerFilhas(pasta, lida)
-  const nomesDe = await conhecerNomes(db, pasta, pedido)
-  const contexto = await contextoDe(db, { ...pedido, separador: pedido.separador ?? separador }, nomesDe)
-  const lotes = planejarLotes(db, pedido, contexto, linhasDe(folha, cabecalho))
-  const plano = { db, pedido, lida, folhas, nomesDe, tituloPrincipal: pasta.principal.titulo }
+  const { usuario, tipo, idReferencia } = pedido
+  const comSeparador = { ...pedido, separador: pedido.separador ?? separador }
+  const lotes = planejarPorReferencia<Planejada>(linhasDe(folha, cabecalho), {
+    idReferencia,
+    permitidas: () => listNomesDeReferencias(db, usuario, referenciaDoTipo(usuario, tipo)),
+    planejador: (id, nome) => planejadorDe(db, { ...comSeparador, idReferencia: id }, nome),
+    completar: (planejada) => planejada,
+  })
+  const emVarias = idReferencia === null ? await listEmVarias(folhas, linhasDe(folha, cabecalho)) : NENHUM
+  const plano = { db, pedido, lida, folhas, emVarias, tituloPrincipal: pasta.principal.titulo }
   return {
     ignoradas: [...ignoradas, ...folhas.flatMap((uma) => uma.ignoradas)],
     lotes: folhas.length ? comFilhas(plano, lotes) : lotes,
   }
 }
 
+const NENHUM: ReadonlySet<string> = new Set()
+
 type ContextoSemProdutos = Omit<ContextoDoPlano, 'nomes'> & { nomes(lista: Lista): Nomes }
 
-async function contextoDe(db: Db, pedido: PedidoDoPlano, nomesDe: NomesDe): Promise<ContextoSemProdutos> {
+type PedidoDeUma = Escolhendo & Pick<PedidoDoPlano, 'separador'>
+
+async function contextoDe(db: Db, pedido: PedidoDeUma, nome?: Nome): Promise<ContextoSemProdutos> {
   const { tipo, idReferencia, separador } = pedido
-  const referencia = nomesDe('referencia').de(idReferencia)
+  const nomesDe = await conhecerNomes(db, planilhasDa(PASTAS[tipo]), pedido)
+  const referencia = nome ?? nomesDe('referencia').de(idReferencia)
   if (!referencia) throw new Error(`reference ${idReferencia} has no name`)
   const tem = (campo: string) => campoDaEspecie(tipo, campo) !== undefined
   const pares = new Set(tem('prenativo') ? await listPrenativosDasLinhas(db) : [])
@@ -85,14 +100,10 @@ const pelaTempera =
     return daTempera(escolhidos('tempera') ?? usuais.tempera) ?? daTempera(usuais.tempera) ?? achados[0]
   }
 
-async function* planejarLotes(
-  db: Db,
-  pedido: PedidoDoPlano,
-  contexto: ContextoSemProdutos,
-  lotes: AsyncIterable<LinhaDoArquivo[]>,
-): AsyncGenerator<Planejada[]> {
+async function planejadorDe(db: Db, pedido: PedidoDeUma, nome?: Nome) {
+  const contexto = await contextoDe(db, pedido, nome)
   const vistos = new Map<string, number>()
-  for await (const linhas of lotes) {
+  return async (linhas: readonly LinhaDoArquivo[]): Promise<Planejada[]> => {
     const achados = await findPelosCodigos(
       db,
       pedido,
@@ -112,7 +123,7 @@ async function* planejarLotes(
       ...contexto,
       nomes: ({ lista }) => (lista === 'produto' ? produtos : contexto.nomes(lista ?? 'produto')),
     }
-    yield linhas.map((linha, i) => {
+    return linhas.map((linha, i) => {
       const { chave = '', existente = null } = achados[i] ?? {}
       const planejada = { ...planejarLinha(linha, existente, doLote), celulas: celulasPorCampo(linha) }
       const anterior = vistos.get(chave)
@@ -121,11 +132,6 @@ async function* planejarLotes(
       return planejada
     })
   }
-}
-
-function textoDe(linha: LinhaDoArquivo, campo: string): string {
-  const celula = celulaDe(linha, campo)
-  return typeof celula === 'string' || typeof celula === 'number' ? String(celula).trim() : ''
 }
 
 const mencionados = (linhas: readonly LinhaDoArquivo[], existentes: readonly (Existente | null)[]) => ({

@@ -1,36 +1,54 @@
-import type { Filha } from '@portal/contract/planilhas/colunas'
+import { COLUNA_CHAVE, dobrar, type Filha } from '@portal/contract/planilhas/colunas'
 import { NA_LINHA, planejarFilha, type FilhaPlanejada, type LinhaExistente } from '@portal/contract/planilhas/filhas'
+import { COLUNA_DA_REFERENCIA } from '@portal/contract/planilhas/referencias'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import type { LinhaDoArquivo, LinhaPlanejada, MudancaDaCelula } from '@portal/contract/planilhas/plano'
 import type { Db } from '../db/client.ts'
 import { colunaDoBanco } from './catalogo.queries.ts'
-import { chaveNoArquivo, FILHAS_DEMAIS, lerFilhas, textoDaCelula, type FilhaLida } from './filhasLidas.ts'
+import { chaveNoArquivo, FILHAS_DEMAIS, lerFilhas, type FilhaLida } from './filhasLidas.ts'
 import { listFilhas, type FilhaGuardada } from './filhas.queries.ts'
 import { findItens, type Item, type ItemPedido } from './itens.queries.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
-import type { NomesDe } from './nomear.ts'
-import type { Escolhendo } from '../materiais/escolhas.queries.ts'
-import { celulaDe, celulasPorCampo, repetida, type Filhas, type Planejada } from './planejada.ts'
+import { conhecerNomes, type NomesDe } from './nomear.ts'
+import type { QuemEscolhe } from '../materiais/escolhas.queries.ts'
+import {
+  celulasPorCampo,
+  recusada,
+  repetida,
+  textoDaCelula,
+  textoDe,
+  type Filhas,
+  type Planejada,
+} from './planejada.ts'
 import { completarDe, type Dono } from './regrasDasFilhas.ts'
 
 export interface PlanoDasFilhas {
   db: Db
-  pedido: Escolhendo & { separador: Separador | undefined }
+  pedido: Omit<QuemEscolhe, 'idReferencia'> & { idReferencia: number | null; separador: Separador | undefined }
   lida: PastaLida
   folhas: readonly FilhaLida[]
-  nomesDe: NomesDe
+  /** Codes of dependent rows that stand in the main sheet for more than one reference. */
+  emVarias: ReadonlySet<string>
   tituloPrincipal: string
 }
+type PlanoComNomes = PlanoDasFilhas & { nomesDe: NomesDe }
 
 /** Dependent rows that are judged together. */
 const MAIS_JUNTAS = 5_000
+const DE_QUAL_REFERENCIA =
+  'O código está em mais de uma referência, e as linhas das outras planilhas não dizem de qual é. Importe uma referência de cada vez.'
 const FORA_DA_PRINCIPAL = (planilha: string) => `O código não está na planilha "${planilha}".`
 
 /** Joins the dependent rows of each product; those without a product in the file come last, refused. */
 export async function* comFilhas(
-  plano: PlanoDasFilhas,
+  semNomes: PlanoDasFilhas,
   lotes: AsyncIterable<Planejada[]>,
 ): AsyncGenerator<Planejada[]> {
+  const { db, pedido, folhas } = semNomes
+  // What such rows choose from is the same in all references.
+  const quem = { ...pedido, idReferencia: pedido.idReferencia ?? 0 }
+  const filhas = folhas.map(({ filha }) => filha)
+  const plano = { ...semNomes, nomesDe: await conhecerNomes(db, filhas, quem) }
   const vistas = new Map<string, number>()
   for await (const lote of lotes)
     for (const parte of porPeso(plano, lote)) yield await juntar(plano, unicas(plano, parte, vistas))
@@ -57,12 +75,32 @@ function* porPeso(plano: PlanoDasFilhas, lote: readonly Planejada[]): Generator<
   if (parte.length) yield parte
 }
 
+/** Codes of dependent rows that the main sheet has for more than one reference. */
+export async function listEmVarias(
+  folhas: readonly FilhaLida[],
+  lotes: AsyncIterable<LinhaDoArquivo[]>,
+): Promise<ReadonlySet<string>> {
+  const referencias = new Map<string, string>()
+  const emVarias = new Set<string>()
+  if (folhas.length)
+    for await (const lote of lotes)
+      for (const linha of lote) {
+        const chave = chaveNoArquivo(textoDe(linha, COLUNA_CHAVE))
+        if (!folhas.some(({ porCodigo }) => porCodigo.has(chave))) continue
+        const referencia = dobrar(textoDe(linha, COLUNA_DA_REFERENCIA))
+        if ((referencias.get(chave) ?? referencia) !== referencia) emVarias.add(chave)
+        referencias.set(chave, referencia)
+      }
+  return emVarias
+}
+
 /** Two rows with one code in the file: the dependent rows belong to the first. */
 const unicas = (plano: PlanoDasFilhas, parte: readonly Planejada[], vistas: Map<string, number>): Planejada[] =>
   parte.map((planejada) => {
     const chave = chaveDe(planejada)
     const anterior = vistas.get(chave)
     if (anterior === undefined) vistas.set(chave, planejada.numero)
+    if (plano.emVarias.has(chave)) return recusada(planejada, DE_QUAL_REFERENCIA)
     const duvidosa = anterior !== undefined && planejada.resultado !== 'RECUSADO' && quantas(plano, chave) > 0
     return duvidosa ? repetida(planejada, anterior) : planejada
   })
@@ -73,7 +111,7 @@ interface DoProduto {
   linhas: Map<FilhaLida, LinhaDoArquivo[] | undefined>
 }
 
-async function juntar(plano: PlanoDasFilhas, parte: readonly Planejada[]): Promise<Planejada[]> {
+async function juntar(plano: PlanoComNomes, parte: readonly Planejada[]): Promise<Planejada[]> {
   const produtos: DoProduto[] = []
   const dadas = new Set<string>()
   for (const planejada of parte) {
@@ -86,8 +124,8 @@ async function juntar(plano: PlanoDasFilhas, parte: readonly Planejada[]): Promi
     produtos.push({ planejada, linhas })
   }
   const existentes = await listExistentes(plano, parte)
-  const item = await conhecerItens(plano, produtos)
-  return produtos.map((produto) => planejarProduto(plano, produto, existentes, item))
+  const itens = await conhecerItens(plano, produtos)
+  return produtos.map((produto) => planejarProduto(plano, produto, existentes, itens))
 }
 
 type Existentes = ReadonlyMap<Filha, ReadonlyMap<number, FilhaGuardada[]>>
@@ -105,41 +143,47 @@ async function listExistentes({ db, folhas }: PlanoDasFilhas, parte: readonly Pl
   return porFilha
 }
 
+/** Items of the product's reference, by kind and code. */
+type Itens = (planejada: Planejada) => Dono['item']
+
 /** Asks once for all items that compositions of kits name. */
-async function conhecerItens({ db, pedido }: PlanoDasFilhas, produtos: readonly DoProduto[]): Promise<Dono['item']> {
-  const pedidos: ItemPedido[] = produtos.flatMap(({ linhas }) =>
+async function conhecerItens({ db, pedido }: PlanoDasFilhas, produtos: readonly DoProduto[]): Promise<Itens> {
+  const onde = (planejada: Planejada) => planejada.referencia?.value ?? pedido.idReferencia ?? 0
+  const pedidos: ItemPedido[] = produtos.flatMap(({ planejada, linhas }) =>
     [...linhas].flatMap(([{ filha }, dela]) =>
       filha.nome === 'composicaos'
         ? (dela ?? []).map((linha) => ({
-            tipo: textoDaCelula(celulaDe(linha, 'tipo')).toUpperCase(),
-            codigo: textoDaCelula(celulaDe(linha, 'codigoProduto')),
+            idReferencia: onde(planejada),
+            tipo: textoDe(linha, 'tipo').toUpperCase(),
+            codigo: textoDe(linha, 'codigoProduto'),
           }))
         : [],
     ),
   )
-  const achados = pedidos.length ? await findItens(db, pedido.usuario, pedido.idReferencia, pedidos) : []
+  const achados = pedidos.length ? await findItens(db, pedido.usuario, pedidos) : []
   const porPedido = new Map<string, Item | null>()
-  for (const [i, { tipo, codigo }] of pedidos.entries()) porPedido.set(`${tipo}|${codigo}`, achados[i] ?? null)
-  return (tipo, codigo) => porPedido.get(`${tipo}|${codigo}`) ?? null
+  const chave = ({ idReferencia, tipo, codigo }: ItemPedido) => `${idReferencia}|${tipo}|${codigo}`
+  for (const [i, um] of pedidos.entries()) porPedido.set(chave(um), achados[i] ?? null)
+  return (planejada) => (tipo, codigo) => porPedido.get(chave({ idReferencia: onde(planejada), tipo, codigo })) ?? null
 }
 
 function planejarProduto(
-  plano: PlanoDasFilhas,
+  plano: PlanoComNomes,
   { planejada, linhas }: DoProduto,
   existentes: Existentes,
-  item: Dono['item'],
+  itens: Itens,
 ): Planejada {
   if (!linhas.size) return planejada
   const { existente, form, codigo } = planejada
-  const dono: Dono = { codigo, valores: form ?? existente?.valores ?? {}, item }
-  const recusada = planejada.resultado === 'RECUSADO'
+  const dono: Dono = { codigo, valores: form ?? existente?.valores ?? {}, item: itens(planejada) }
+  const foraDoPlano = planejada.resultado === 'RECUSADO'
   const planejadas = [...linhas].map(([folha, dela]) => {
     const tidas = existentes.get(folha.filha)?.get(existente?.id ?? 0) ?? []
     return {
       folha,
       dela,
       tidas,
-      filha: recusada || !dela ? undefined : planejarUma(plano, folha, { dela, tidas, dono }),
+      filha: foraDoPlano || !dela ? undefined : planejarUma(plano, folha, { dela, tidas, dono }),
     }
   })
   const filhas = Object.fromEntries(
@@ -153,7 +197,7 @@ function planejarProduto(
 }
 
 function planejarUma(
-  { pedido, nomesDe }: PlanoDasFilhas,
+  { pedido, nomesDe }: PlanoComNomes,
   { filha, separador }: FilhaLida,
   { dela, tidas, dono }: { dela: readonly LinhaDoArquivo[]; tidas: readonly LinhaExistente[]; dono: Dono },
 ): FilhaPlanejada {

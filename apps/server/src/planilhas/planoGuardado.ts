@@ -1,16 +1,26 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { COM_AVISO, RECORTES, type Recorte } from '@portal/contract/planilhas/plano'
+import type { OptionDeId } from '@portal/contract/core/options'
+import { COM_AVISO, RECORTES, type Recorte, type Resultado } from '@portal/contract/planilhas/plano'
 import { Conflito } from '../core/errors.ts'
 import { ArquivoPerdido } from '../files/lost.ts'
 import type { FileStore, Gravado } from '../files/store.ts'
 import { Lugares, type Lugar } from './lugares.ts'
 import type { Planejada } from './planejada.ts'
 
+type Resumo = Record<(typeof CONTAGEM)[Resultado], number>
+
+interface DaReferencia {
+  referencia: OptionDeId
+  resumo: Resumo
+}
+
 /** Facts of a plan as a whole; `Dito` is what it was made of, and by whom. */
 export interface CabecaDoPlano<Dito> {
   dito: Dito
-  resumo: { novos: number; alterados: number; iguais: number; recusados: number }
+  resumo: Resumo
+  /** Of each reference, where rows name their own. */
+  porReferencia?: readonly DaReferencia[]
   pergunta: boolean
   arredondavel: boolean
   ignoradas: readonly string[]
@@ -24,6 +34,7 @@ export type LinhaGuardada<Linha extends Planejada> = Omit<Linha, 'existente'> & 
 }
 
 const CONTAGEM = { NOVO: 'novos', ALTERADO: 'alterados', IGUAL: 'iguais', RECUSADO: 'recusados' } as const
+const NADA: Resumo = { novos: 0, alterados: 0, iguais: 0, recusados: 0 }
 const TODAS = 'TODAS'
 type Guardado = Recorte | typeof TODAS
 const GUARDADOS: readonly Guardado[] = [TODAS, ...RECORTES]
@@ -56,7 +67,8 @@ async function* emBytes<Dito, Linha extends Planejada>(
   dito: () => Promise<Dito>,
 ): AsyncGenerator<Buffer> {
   const lugares = Object.fromEntries(GUARDADOS.map((recorte) => [recorte, new Lugares()])) as Record<Guardado, Lugares>
-  const resumo = { novos: 0, alterados: 0, iguais: 0, recusados: 0 }
+  const resumo = { ...NADA }
+  const referencias = new Map<number, DaReferencia>()
   let pergunta = false
   let arredondavel = false
   let de = 0
@@ -65,6 +77,7 @@ async function* emBytes<Dito, Linha extends Planejada>(
       const bytes = Buffer.from(`${JSON.stringify(guardavel(linha))}\n`)
       for (const recorte of recortesDe(linha)) lugares[recorte].push({ de, tamanho: bytes.length })
       resumo[CONTAGEM[linha.resultado]]++
+      if (linha.referencia) contar(referencias, linha.referencia, linha.resultado)
       pergunta ||= linha.pergunta
       arredondavel ||= linha.arredondavel ?? false
       de += bytes.length
@@ -81,11 +94,26 @@ async function* emBytes<Dito, Linha extends Planejada>(
       yield bytes
     }
   }
-  const cabeca: CabecaDoPlano<Dito> = { dito: await dito(), resumo, pergunta, arredondavel, ignoradas, linhas }
+  const porReferencia = [...referencias.values()]
+  const cabeca: CabecaDoPlano<Dito> = {
+    dito: await dito(),
+    resumo,
+    porReferencia,
+    pergunta,
+    arredondavel,
+    ignoradas,
+    linhas,
+  }
   const fim = Buffer.from(JSON.stringify({ cabeca, recortes } satisfies Fim<Dito>))
   const tamanho = Buffer.alloc(BYTES_DO_TAMANHO)
   tamanho.writeUInt32LE(fim.length)
   yield Buffer.concat([fim, tamanho])
+}
+
+function contar(referencias: Map<number, DaReferencia>, referencia: OptionDeId, resultado: Resultado): void {
+  const dela = referencias.get(referencia.value) ?? { referencia, resumo: { ...NADA } }
+  dela.resumo[CONTAGEM[resultado]]++
+  referencias.set(referencia.value, dela)
 }
 
 /** Results under which a row is found again. */

@@ -83,18 +83,21 @@ export async function mostrarSimulacao<Linha extends Planejada>(
   { id, cabeca, quantas, pagina }: SimulacaoGuardada<unknown, Linha>,
   pedida: Pagina,
 ) {
-  const { resumo, pergunta, arredondavel, ignoradas } = cabeca
+  const { resumo, porReferencia = [], pergunta, arredondavel, ignoradas } = cabeca
+  const emCada = porReferencia.map(({ referencia, resumo: dela }) => ({ referencia: referencia.label, resumo: dela }))
   const linhas = (await pagina(pedida)).map(mostrada)
   const comAviso = quantas(COM_AVISO)
   const total = quantas(pedida.resultado)
-  return { id, resumo, total, pergunta, arredondavel, comAviso, ignoradas: [...ignoradas], linhas }
+  const partes = emCada.length ? { porReferencia: emCada } : {}
+  return { id, resumo, ...partes, total, pergunta, arredondavel, comAviso, ignoradas: [...ignoradas], linhas }
 }
 
-const mostrada = ({ numero, planilha, arquivo, codigo, ...linha }: LinhaGuardada<Planejada>) => ({
+const mostrada = ({ numero, planilha, arquivo, codigo, referencia, ...linha }: LinhaGuardada<Planejada>) => ({
   numero,
   ...(planilha ? { planilha: planilha.titulo } : {}),
   ...(arquivo === undefined ? {} : { arquivo }),
   codigo,
+  ...(referencia && { referencia: referencia.label }),
   resultado: linha.resultado,
   mudancas: [...linha.mudancas],
   motivos: [...linha.motivos],
@@ -126,18 +129,27 @@ export const naPlanilha = (principal: string): LugarEmPalavras => ({
   resultados: { NOVO: 'Nova', ALTERADO: 'Alterada', IGUAL: 'Igual', RECUSADO: 'Recusada' },
 })
 
+/** Where rows name their own references: a code may stand there more than once. */
+const comReferencia = ({ colunas, celulas, resultados }: LugarEmPalavras): LugarEmPalavras => ({
+  colunas: [...colunas, { titulo: 'Referência', largura: 24, corpo: 'texto' }],
+  celulas: (linha) => [...celulas(linha), linha.referencia?.label ?? null],
+  resultados,
+})
+
 export const escreverSimulacao = (
-  { ler }: PlanoGuardado<unknown, Planejada>,
-  lugares: LugarEmPalavras,
+  { ler, cabeca }: PlanoGuardado<unknown, Planejada>,
+  semReferencia: LugarEmPalavras,
   resultado: Recorte | undefined,
-) =>
-  escreverXlsx([
+) => {
+  const lugares = cabeca.porReferencia?.length ? comReferencia(semReferencia) : semReferencia
+  return escreverXlsx([
     {
       nome: 'Simulação',
       colunas: [...lugares.colunas, ...DO_EFEITO].map((coluna) => ({ ...coluna, estilo: 'opcional' })),
       linhas: emCelulas(ler(resultado), lugares),
     },
   ])
+}
 
 async function* emCelulas(
   lotes: AsyncIterable<LinhaGuardada<Planejada>[]>,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import type { PoliticaDeArquivo } from '@portal/contract/core/upload'
 import { SEM_ZIP, ZIP_DE_FICHAS, ZIP_DE_IMAGENS } from '@portal/contract/imagens/imagens'
-import { formDaImportacao, selectTipoMaterial } from '@portal/contract/importacao/produtos'
+import { formDeUmaReferencia, selectTipoMaterial } from '@portal/contract/importacao/produtos'
 import { podeTerFicha } from '@portal/contract/materiais/tipos'
 import type { Progresso } from '../api/uploadApi.ts'
 import type { FormularioProps } from '../importacao/RemessaAba.tsx'
@@ -25,7 +25,7 @@ const NENHUM: Zip = { arquivo: null, recusa: undefined }
 /** Zips for a kind and a reference (imagens.002 to imagens.005); profiles have no technical sheets. */
 export function FormularioDeImagens({ oculto, onSimular, aoComecar }: FormularioProps<EnvioDeImagens>) {
   const container = useRef<HTMLFormElement>(null)
-  const form = useRecordForm(formDaImportacao, {})
+  const form = useRecordForm(formDeUmaReferencia, {})
   const [imagens, setImagens] = useState(NENHUM)
   const [fichas, setFichas] = useState(NENHUM)
   const { estado, importar } = useImportar(IMAGENS, aoComecar)
@@ -33,7 +33,7 @@ export function FormularioDeImagens({ oculto, onSimular, aoComecar }: Formulario
   const comFichas = !tipo || podeTerFicha(tipo)
   const tipos = useOptions(selectTipoMaterial)
   const com = (fazer: (envio: EnvioDeImagens) => void) => () => {
-    const lido = formDaImportacao.safeParse(form.getValues())
+    const lido = formDeUmaReferencia.safeParse(form.getValues())
     const errados = Object.keys(form.validate().errors)
     const zips = { imagens: imagens.arquivo, fichas: comFichas ? fichas.arquivo : null }
     const algum = zips.imagens !== null || zips.fichas !== null

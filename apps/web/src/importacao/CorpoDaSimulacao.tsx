@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert, Button, Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core'
 import { CASAS_DO_PRECO } from '@portal/contract/campos/preco'
 import { CORRECAO } from '@portal/contract/importacao/remessa'
+import { resumir } from '@portal/contract/importacao/resumo'
 import { SEPARADORES } from '@portal/contract/planilhas/numeros'
 import { ARREDONDAR } from '@portal/contract/planilhas/plano'
 import { refusesTheFile } from '../api/apiError.ts'
@@ -12,7 +13,7 @@ import styles from './Importacao.module.css'
 import { ItemSimulado } from './ItemSimulado.tsx'
 import type { Palavras } from './palavras.ts'
 import { Resultados } from './Resultados.tsx'
-import type { Simulado } from './useSimulacao.ts'
+import type { Simulacao, Simulado } from './useSimulacao.ts'
 
 export interface CorpoProps {
   simulado: Simulado
@@ -56,6 +57,7 @@ export function CorpoDaSimulacao(props: CorpoProps) {
         />
         {acoes}
       </Group>
+      <PorReferencia partes={simulacao.porReferencia} />
       <Linhas {...props} />
     </>
   )
@@ -64,6 +66,18 @@ export function CorpoDaSimulacao(props: CorpoProps) {
 /** Columns and sheets that nobody read: nothing of a file goes without a word. */
 export const NaoLidas = ({ quais }: { quais: readonly string[] }) =>
   quais.length > 0 && <Text size="sm">Não foi lido do arquivo: {quais.join('; ')}.</Text>
+
+/** Where rows name their own references. */
+const PorReferencia = ({ partes }: { partes: Simulacao['porReferencia'] }) =>
+  partes !== undefined && (
+    <ul className={styles['referencias']} aria-label="Por referência">
+      {partes.map(({ referencia, resumo }) => (
+        <Text key={referencia} component="li" size="sm">
+          <strong>{referencia}:</strong> {resumir(resumo)}
+        </Text>
+      ))}
+    </ul>
+  )
 
 function NaoSimulada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
   if (!refusesTheFile(erro)) return <ErrorState error={erro} onRetry={onRetry} />

@@ -9,13 +9,13 @@ import { FormularioDaRemessa } from './FormularioDaRemessa.tsx'
 import { podeImportar, PRODUTOS, useOcupada, type EnvioDeProdutos } from './produtosDaTela.tsx'
 import type { FormularioProps } from './RemessaAba.tsx'
 import { SeparadorDecimal } from './SeparadorDecimal.tsx'
-import { TipoEReferencia, useTipoEscolhido } from './TipoEReferencia.tsx'
+import { SEM_REFERENCIA, TipoEReferencia, useTipoEscolhido } from './TipoEReferencia.tsx'
 
 /** A sheet for a kind and a reference (importacao.004, importacao.005, importacao.006). */
 export function FormularioDeProdutos(props: FormularioProps<EnvioDeProdutos>) {
   const form = useRecordForm(formDaImportacao, {})
   const tipo = useTipoEscolhido(form)
-  const referencia = formDaImportacao.shape.referencia.safeParse(useFieldValue(form, 'referencia')).data
+  const referencia = formDaImportacao.shape.referencia.safeParse(useFieldValue(form, 'referencia')).data ?? undefined
   const tipos = useOptions(selectTipoMaterial).filter(({ value }) => podeImportar(tipoMaterial.parse(value)))
   const modelo = estruturas.find((uma) => uma.tipo === tipo)?.call
   const envioDe = (arquivo: File): EnvioDeProdutos => {
@@ -31,7 +31,7 @@ export function FormularioDeProdutos(props: FormularioProps<EnvioDeProdutos>) {
       envioDe={envioDe}
       campos={
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TipoEReferencia form={form} tipos={tipos} />
+          <TipoEReferencia form={form} tipos={tipos} semReferencia={SEM_REFERENCIA} />
           <SeparadorDecimal form={form} />
         </SimpleGrid>
       }

@@ -13,8 +13,18 @@ type FormDaImportacao = RecordForm<Draft<typeof formDaImportacao>>
 export const useTipoEscolhido = (form: FormDaImportacao) =>
   tipoMaterial.safeParse(useFieldValue(form, 'tipoProduto')).data
 
+/** Where rows name their own (decisions 0.4). */
+export const SEM_REFERENCIA = 'Vazia: cada linha vai para a referência que a coluna Referência da planilha diz.'
+
+interface TipoEReferenciaProps {
+  form: FormDaImportacao
+  tipos: readonly Option[]
+  /** What happens without a reference, where that may be. */
+  semReferencia?: string
+}
+
 /** The references are those of the kind (importacao.004, imagens.002). */
-export function TipoEReferencia({ form, tipos }: { form: FormDaImportacao; tipos: readonly Option[] }) {
+export function TipoEReferencia({ form, tipos, semReferencia }: TipoEReferenciaProps) {
   const tipo = useTipoEscolhido(form)
   const referencias = useOptions(selecaoReferenciaMaterial, tipo ? { params: { tipo } } : null)
   return (
@@ -31,6 +41,7 @@ export function TipoEReferencia({ form, tipos }: { form: FormDaImportacao; tipos
         name="referencia"
         label="Referência"
         options={referencias}
+        hint={semReferencia}
         disabled={tipo === undefined}
       />
     </>

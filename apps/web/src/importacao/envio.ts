@@ -1,5 +1,7 @@
 import type { Call, Input, ResultOf } from '@portal/contract/core/call'
 import { PLANILHA, type modoDaImportacao } from '@portal/contract/importacao/remessa'
+import { COLUNA_DA_REFERENCIA } from '@portal/contract/planilhas/referencias'
+import { ApiError } from '../api/apiError.ts'
 import { uploadApi, type UploadOptions } from '../api/uploadApi.ts'
 import type { ComoEnviar } from './remessaDaTela.ts'
 
@@ -26,5 +28,15 @@ export async function enviarPlanilha<C extends Call<string, typeof modoDaImporta
 ): Promise<ResultOf<C>> {
   await exigirLegivel(arquivo)
   const input = { ...(simular && { query: { simular } }), body: { ...body, ...como } } as Input<C>
-  return uploadApi(call, input, { ...opcoes, arquivos: { [PLANILHA.campo]: arquivo } })
+  try {
+    return await uploadApi(call, input, { ...opcoes, arquivos: { [PLANILHA.campo]: arquivo } })
+  } catch (erro) {
+    throw comCampo(erro)
+  }
 }
+
+/** Only the sheet knows whether its rows name references, and what it lacks is told away from the field. */
+const comCampo = (erro: unknown): unknown =>
+  erro instanceof ApiError && erro.erros[0]?.propertyName === COLUNA_DA_REFERENCIA
+    ? new ApiError(erro.status, { message: `Referência: ${erro.message}` })
+    : erro

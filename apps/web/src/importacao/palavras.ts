@@ -23,7 +23,7 @@ export const LINHAS_DA_PLANILHA: Palavras = {
   filtros: { TODAS: 'Todas', NOVO: 'Novas', ALTERADO: 'Alteradas', IGUAL: 'Iguais', RECUSADO: 'Recusadas' },
   marcar: 'Marcar todas desta página',
   desmarcar: 'Desmarcar todas desta página',
-  lugar: ({ planilha, numero }) => `${planilha ? `${planilha}, ` : ''}linha ${numero}`,
+  lugar: ({ planilha, referencia, numero }) => [planilha, referencia, `linha ${numero}`].filter(Boolean).join(', '),
 }
 
 export const ARQUIVOS_DO_ZIP: Palavras = {

@@ -19,7 +19,7 @@ import { deArquivo, oQueMuda, type ListaDaTela, type MolduraProps, type RemessaD
 
 export interface EnvioDeProdutos {
   tipo: TipoMaterial
-  referencia: number
+  referencia?: number | null | undefined
   separador: Separador | undefined
   arquivo: File
 }

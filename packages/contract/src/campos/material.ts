@@ -48,6 +48,10 @@ export const CAMPOS_FISCAIS = {
 } as const satisfies Campos
 export const NOMES_FISCAIS = Object.keys(CAMPOS_FISCAIS) as (keyof typeof CAMPOS_FISCAIS)[]
 
+/** Of the column by which rows of a sheet name their own (decisions 0.4). */
+export const AJUDA_DA_REFERENCIA =
+  'Vazia: a que se escolhe ao importar. Se nenhuma for escolhida, preencha todas as linhas.'
+
 /** Fields of every kind (Spec 001 §3 "Common material", §5 "All materials"), in the order of the sheet. */
 export const CAMPOS_DO_MATERIAL = {
   codigo: {
@@ -62,7 +66,7 @@ export const CAMPOS_DO_MATERIAL = {
     textoOpcional(CODIGO_INTERNO_MAXIMO, textoMaximo('O', 'código interno', CODIGO_INTERNO_MAXIMO)),
   ),
   referencia: {
-    ...daLista('Referência', 'referencia', { ajuda: 'Vazia: a que se escolhe ao importar.' }),
+    ...daLista('Referência', 'referencia', { ajuda: AJUDA_DA_REFERENCIA }),
     saida: opcaoComLogo,
   },
   /** Null only for kinds that may lack a line (decisions P-16). */

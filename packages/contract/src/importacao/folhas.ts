@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listaAcabamentos } from '../acabamentos/acabamentos.ts'
 import { type AnyCall, get, post } from '../core/call.ts'
-import { booleano, idOpcional, instante } from '../core/fields.ts'
+import { booleano, id, idOpcional, instante } from '../core/fields.ts'
 import { option, optionDeId } from '../core/options.ts'
 import { AUTENTICADO, MASTER } from '../core/papeis.ts'
 import { listaAplicabilidade, listaAplicabilidadeBase } from '../materiais/aplicabilidade.ts'
@@ -22,6 +22,7 @@ import {
   linhaDoLog,
   naoLidas,
   QUEM_E_COMO_VAI,
+  referenciaDaImportacao,
   respostaDaImportacao,
   resumo,
   simulacao,
@@ -37,10 +38,17 @@ export const formDaFolha = importacaoForm.pick({ referencia: true, separador: tr
 /** `descartar` takes the existing import back before the new one begins (importacao.013). */
 export const folhaForm = importacaoForm.extend({ descartar: booleano().default(false) })
 
+/** Of a sheet without a column for it, or with one. */
+const aReferencia = { referencia: id() }
+interface Referencia {
+  referencia: z.ZodType<number | null | undefined>
+}
+type Com<Form extends z.ZodObject> = z.ZodObject<Omit<Form['shape'], keyof Referencia> & Referencia>
+
 /** Spec 002 §3 "Import record, applicability and finishes". */
 const importacao = z.object({
   id: z.number(),
-  referencia: optionDeId,
+  referencia: referenciaDaImportacao,
   dataCriacao: instante(),
   situacao: option(z.number()),
   /** The sheet as it was sent. */
@@ -66,7 +74,7 @@ interface Caminhos {
 const execucao = execucaoDoPlano.extend({ descartar: folhaForm.shape.descartar })
 
 /** The calls of sheets that are about one reference: finishes, and what applies to its components. */
-function chamadasDe(nome: string, caminhos: Caminhos) {
+function chamadasDe(nome: string, caminhos: Caminhos, body: Com<typeof folhaForm>) {
   const base = `/${nome}`
   const noun = `importacao.${nome}`
   return {
@@ -86,7 +94,7 @@ function chamadasDe(nome: string, caminhos: Caminhos) {
     ),
     recusadas: chamadaDasRecusadas(noun, `${base}/recusadasImportacao`),
     importar: chamadaDeEnvio(`${noun}.importarPlanilha`, base + caminhos.importar, {
-      body: folhaForm,
+      body,
       resposta: respostaDaImportacao,
       corpoMb: CAMPOS_MB,
     }),
@@ -107,32 +115,41 @@ function chamadasDe(nome: string, caminhos: Caminhos) {
 export type ChamadasDaFolha = ReturnType<typeof chamadasDe>
 
 /** Spec 002 §7.4; its template is offered, too (decisions I-23). */
-export const IMPORTACAO_DE_ACABAMENTOS = chamadasDe('tratamento', {
-  lista: '/ListaImportacao',
-  referencias: '/geral/ReferenciaTratamentoBase',
-  acoes: '/AcaoPermitida',
-  andamento: '/ImportacaoAndamento',
-  importar: '/ImportarPlanilha',
-  remover: '/RemoverImportacao',
-  estrutura: '/ExportarEstrutura',
-})
+export const IMPORTACAO_DE_ACABAMENTOS = chamadasDe(
+  'tratamento',
+  {
+    lista: '/ListaImportacao',
+    referencias: '/geral/ReferenciaTratamentoBase',
+    acoes: '/AcaoPermitida',
+    andamento: '/ImportacaoAndamento',
+    importar: '/ImportarPlanilha',
+    remover: '/RemoverImportacao',
+    estrutura: '/ExportarEstrutura',
+  },
+  folhaForm,
+)
 
 /** Spec 002 §7.3. */
-export const IMPORTACAO_DE_APLICABILIDADES = chamadasDe('aplicabilidade', {
-  lista: '/listaImportacao',
-  referencias: '/geral/ReferenciaAplicabilidadeBase',
-  acoes: '/acaoPermitida',
-  andamento: '/ImportacaoAndamento',
-  importar: '/importarPlanilha',
-  remover: '/removerImportacao',
-  estrutura: '/exportarEstrutura',
-})
+export const IMPORTACAO_DE_APLICABILIDADES = chamadasDe(
+  'aplicabilidade',
+  {
+    lista: '/listaImportacao',
+    referencias: '/geral/ReferenciaAplicabilidadeBase',
+    acoes: '/acaoPermitida',
+    andamento: '/ImportacaoAndamento',
+    importar: '/importarPlanilha',
+    remover: '/removerImportacao',
+    estrutura: '/exportarEstrutura',
+  },
+  folhaForm.extend(aReferencia),
+)
 
 /** A kind of sheet about one reference, as all sides know it: its calls, and what people read of it. */
 export interface FolhaDita {
   chamadas: ChamadasDaFolha
   /** Of its imports, as other systems are told them (decision 0042). */
   categoria: string
+  form: Com<typeof formDaFolha>
   /** Of its tab, its template and its table. */
   nome: string
   titulo: string
@@ -149,6 +166,7 @@ export const FOLHAS = {
   acabamentos: {
     chamadas: IMPORTACAO_DE_ACABAMENTOS,
     categoria: 'TRATAMENTO',
+    form: formDaFolha,
     nome: 'acabamentos',
     titulo: 'Acabamentos',
     aoEliminar: 'Os acabamentos novos são excluídos.',
@@ -158,6 +176,7 @@ export const FOLHAS = {
   aplicabilidade: {
     chamadas: IMPORTACAO_DE_APLICABILIDADES,
     categoria: 'APLICABILIDADE',
+    form: formDaFolha.extend(aReferencia),
     nome: 'aplicabilidade',
     titulo: 'Aplicabilidade',
     aoEliminar: 'As aplicabilidades novas são excluídas.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, instante } from '../core/fields.ts'
+import { id, idOpcional, instante } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { option, optionDeId, TIPO_MATERIAL } from '../core/options.ts'
+import { option, TIPO_MATERIAL } from '../core/options.ts'
 import { TIPOS } from '../materiais/tipos.ts'
 import { separadorDito } from '../planilhas/numeros.ts'
 import {
@@ -19,6 +19,7 @@ import {
   linhaDoLog,
   naoLidas,
   QUEM_E_COMO_VAI,
+  referenciaDaImportacao,
   respostaDaImportacao,
   resumo,
   simulacao,
@@ -36,10 +37,13 @@ export const formDaImportacao = z.object({
     TIPO_MATERIAL.map(({ value }) => value),
     { error: MENSAGENS.campoObrigatorio },
   ),
-  referencia: id(),
+  referencia: idOpcional(),
   /** Of a sheet; images have no numbers. */
   separador: separadorDito,
 })
+
+/** What names no reference itself, as files do not, asks for one. */
+export const formDeUmaReferencia = formDaImportacao.extend({ referencia: id() })
 
 const TODOS_OS_TIPOS = Object.values(TIPOS)
 
@@ -69,7 +73,7 @@ export const estruturas = TODOS_OS_TIPOS.map(({ tipo, nome }) => ({
 const importacao = z.object({
   id: z.number(),
   tipoProduto: z.string(),
-  referencia: optionDeId,
+  referencia: referenciaDaImportacao,
   dataCriacao: instante(),
   situacao: option(z.number()),
   /** What the file was called. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { booleano, id, instante } from '../core/fields.ts'
+import { booleano, idOpcional, instante } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
-import type { Option } from '../core/options.ts'
+import { option, type Option } from '../core/options.ts'
 import type { Papel } from '../core/papeis.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { DESCONSIDERADO, DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '../mercado/situacao.ts'
@@ -72,7 +72,8 @@ export const CAMPOS_MB = 64
 
 /** Fields of the multipart body (importacao.023); `conteudo`, what the browser read, is held against the file and decides nothing (decisions §0 "Imports"). */
 export const importacaoForm = z.object({
-  referencia: id(),
+  /** A default: without it each row goes to the reference that it names (decisions 0.4). */
+  referencia: idOpcional(),
   tipoMaterial: z.string().optional(),
   conteudo: z.string().optional(),
   separador: separadorDito,
@@ -89,6 +90,17 @@ export const filtroDaSimulacao = z.object({
   pageSize: z.coerce.number().int().min(1).max(MAIOR_PAGINA).default(100),
 })
 export const modoDaImportacao = filtroDaSimulacao.extend({ simular: booleano().optional() })
+
+/** What an import is about; without an id where its rows named their own references. */
+export const referenciaDaImportacao = option(z.number().nullable())
+
+const VARIAS_REFERENCIAS = 'Várias referências'
+/** More of them are only said to be several. */
+export const MAIS_REFERENCIAS = 3
+
+/** References that rows named, as a list of imports shows them. */
+export const juntarReferencias = (nomes: readonly string[]): string =>
+  nomes.length > 0 && nomes.length <= MAIS_REFERENCIAS ? nomes.join(', ') : VARIAS_REFERENCIAS
 
 /** One line of the log (importacao.003). */
 export const linhaDoLog = z.object({ numeroLinhaArquivo: z.number(), codigo: z.string(), mensagem: z.string() })
@@ -108,6 +120,8 @@ const linhaSimulada = z.object({
   /** Where the rows are files: its name. */
   arquivo: z.string().optional(),
   codigo: z.string(),
+  /** Where rows name their own: the one to which it goes. */
+  referencia: z.string().optional(),
   resultado: z.enum(RESULTADOS),
   mudancas: z
     .object({ campo: z.string(), titulo: z.string(), antes: z.string().nullable(), depois: z.string().nullable() })
@@ -132,6 +146,8 @@ export const simulacao = z.object({
   comAviso: z.number(),
   /** Columns and sheets of the file that are not ours, in words. */
   ignoradas: z.string().array(),
+  /** Where rows name their own references: what it would do in each. */
+  porReferencia: z.object({ referencia: z.string(), resumo }).array().optional(),
   /** The import that it would join, with rows that were refused there. */
   corrige: z.object({ id: z.number(), arquivo: z.string() }).optional(),
 })

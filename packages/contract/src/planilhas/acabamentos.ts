@@ -2,6 +2,7 @@ import { acabamentoForm } from '../acabamentos/acabamentos.ts'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
 import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
 import { colunaDe } from '../campos/campo.ts'
+import { AJUDA_DA_REFERENCIA } from '../campos/material.ts'
 import { STATUS_PRODUTO } from '../core/options.ts'
 import { STATUS_DE_FORMULARIO } from '../mercado/status.ts'
 import { coluna, COLUNA_CHAVE, colunasDosCampos, type Coluna, type Pasta } from './colunas.ts'
@@ -23,7 +24,7 @@ export const PASTA_DE_ACABAMENTOS: Pasta = {
     colunas: [
       da(COLUNA_CHAVE, { ajuda: 'Um código que já existe na referência altera o acabamento; um novo cria outro.' }),
       da('descricao'),
-      da('referencia', { lista: 'referencia', obrigatoria: false, ajuda: 'Vazia: a que se escolhe ao importar.' }),
+      da('referencia', { lista: 'referencia', obrigatoria: false, ajuda: AJUDA_DA_REFERENCIA }),
       da('status', {
         opcoes: STATUS_PRODUTO.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value)),
         conhecidas: STATUS_PRODUTO,

@@ -30,7 +30,7 @@ export const importacao = pgTable(
     idUsuario: integer(),
     categoria: text().notNull(),
     tipo: text().notNull(),
-    /** Reference that the import is about; null for a table of prices. */
+    /** Reference that the import is about; null for a table of prices, and where rows name their own. */
     idReferencia: integer().references(() => referencia.id),
     /** Import that a corrected sheet corrects; the correction's rows are kept with the rows of that import (decision 0065). */
     idCorrigida: integer(),
@@ -159,6 +159,8 @@ export const importacaoLinha = pgTable(
     /** Prices that left their table have no row in the file: their numbers count down from 0. */
     numero: integer().notNull(),
     codigo: text().notNull(),
+    /** Reference that the row names, where none was chosen for all of them; no foreign key, because the log outlives it. */
+    idReferencia: integer(),
     resultado: text().$type<'NOVO' | 'ALTERADO' | 'IGUAL' | 'RECUSADO' | 'REMOVIDO'>().notNull(),
     motivos: textos(),
     /** Cells of a refused row, by field, as they came. */
@@ -200,6 +202,9 @@ export const importacaoLinha = pgTable(
     }).onDelete('cascade'),
     index('importacao_linha_codigo').on(t.categoria, t.idImportacao, t.codigo),
     /** Rows without a value, which are most, cost these indexes nothing. */
+    index('importacao_linha_referencia')
+      .on(t.categoria, t.idImportacao, t.idReferencia)
+      .where(sql`id_referencia is not null`),
     index('importacao_linha_chave')
       .on(t.idImportacao, t.chave)
       .where(sql`categoria = 'TABELA_PRECO'`),

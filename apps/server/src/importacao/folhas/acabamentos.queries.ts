@@ -11,9 +11,9 @@ import { referencia } from '../../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { acabamentoVisivel } from '../../acabamentos/visibilidade.queries.ts'
 import { camposDe, type Encontrado } from '../../planilhas/catalogo.queries.ts'
-import { comRegistros } from '../importacoes.queries.ts'
+import { comRegistros, referenciaDaLinha, travarReferencias } from '../importacoes.queries.ts'
 import { linhasDaImportacao } from '../remessa/linhas.queries.ts'
-import type { ParaGravar, RegistroDeFolha } from './folha.ts'
+import type { LinhaDaFolha, RegistroDeFolha } from './folha.ts'
 
 export const TRATAMENTO = comRegistros(FOLHAS.acabamentos.categoria, sql`acabamento r on r.id = l.id_material`)
 
@@ -60,16 +60,17 @@ export async function listComZeros(db: Db, idReferencia: number): Promise<string
 /** The numbers of those of these that were changed, made or deleted since their version was seen. */
 export async function listMudados(
   db: Db,
-  idReferencia: number,
-  linhas: readonly { numero: number; codigo: string; gravar: ParaGravar }[],
+  idReferencia: number | null,
+  linhas: readonly Pick<LinhaDaFolha, 'numero' | 'codigo' | 'gravar' | 'referencia'>[],
 ): Promise<number[]> {
   const [numeros, codigos] = [linhas.map(({ numero }) => numero), linhas.map(({ codigo }) => codigo)]
   const versoes = linhas.map(({ gravar }) => gravar.versao ?? null)
+  const referencias = linhas.map(({ referencia: dela }) => dela?.value ?? idReferencia)
   const { rows } = await db.execute<{ numero: number }>(sql`
     select p.numero
-    from unnest(${sql.param(numeros)}::int[], ${sql.param(codigos)}::text[], ${sql.param(versoes)}::int[])
-        as p(numero, codigo, versao)
-      left join acabamento a on a.id_referencia = ${idReferencia} and portal_busca(a.codigo) = portal_busca(p.codigo)
+    from unnest(${sql.param(numeros)}::int[], ${sql.param(codigos)}::text[], ${sql.param(versoes)}::int[], ${sql.param(referencias)}::int[])
+        as p(numero, codigo, versao, id_referencia)
+      left join acabamento a on a.id_referencia = p.id_referencia and portal_busca(a.codigo) = portal_busca(p.codigo)
     where a.versao is distinct from p.versao`)
   return rows.map(({ numero }) => numero)
 }
@@ -82,7 +83,9 @@ const linhas = (id: number, resultado: 'NOVO' | 'ALTERADO'): SQL =>
   sql`${linhasDaImportacao(TRATAMENTO, id)} and l.resultado = ${resultado}`
 
 /** What somebody else changed meanwhile is refused, not overwritten; each record is kept as it was, for the way back. */
-export async function levarAoCatalogo(db: Db, { id, idReferencia }: RegistroDeFolha): Promise<void> {
+export async function levarAoCatalogo(db: Db, registro: RegistroDeFolha): Promise<void> {
+  const { id, idReferencia } = registro
+  await travarReferencias(db, TRATAMENTO, registro)
   const [novas, alteradas] = [linhas(id, 'NOVO'), linhas(id, 'ALTERADO')]
   await db.execute(sql`select a.id from acabamento a join importacao_linha l on l.id_material = a.id
     where ${alteradas} order by a.id for update of a`)
@@ -97,11 +100,12 @@ export async function levarAoCatalogo(db: Db, { id, idReferencia }: RegistroDeFo
   await db.execute(sql`
     with feitos as (
       insert into acabamento (id_referencia, codigo, situacao, ${juntas(COLUNAS, (nome) => nome)})
-      select ${idReferencia}::int, l.codigo, ${EM_EDICAO}, ${juntas(COLUNAS, (nome) => sql`p.${nome}`)}
+      select ${referenciaDaLinha(idReferencia)}, l.codigo, ${EM_EDICAO}, ${juntas(COLUNAS, (nome) => sql`p.${nome}`)}
       from importacao_linha l cross join lateral jsonb_populate_record(null::acabamento, l.material) p
       where ${novas} order by l.numero
-      on conflict do nothing returning id, codigo)
-    update importacao_linha l set id_material = feitos.id from feitos where ${novas} and l.codigo = feitos.codigo`)
+      on conflict do nothing returning id, id_referencia, codigo)
+    update importacao_linha l set id_material = feitos.id from feitos where ${novas}
+      and l.codigo = feitos.codigo and feitos.id_referencia = ${referenciaDaLinha(idReferencia)}`)
   await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${JA_EXISTE}]
     where ${novas} and l.id_material is null`)
   await db.execute(sql`update importacao_linha l set versao_depois = a.versao from acabamento a

@@ -7,16 +7,19 @@ import { ATIVO, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { PASTA_DE_ACABAMENTOS } from '@portal/contract/planilhas/acabamentos'
 import type { Valor } from '@portal/contract/planilhas/celulas'
 import { COLUNA_CHAVE } from '@portal/contract/planilhas/colunas'
-import { planejarLinha, type ContextoDoPlano, type LinhaDoArquivo } from '@portal/contract/planilhas/plano'
+import { planejarLinha, type ContextoDoPlano, type LinhaDoArquivo, type Nome } from '@portal/contract/planilhas/plano'
 import { SemPermissao } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
-import { exigirReferenciaLiberada } from '../../acabamentos/visibilidade.queries.ts'
+import { referencia } from '../../db/tables/referencias.ts'
+import { acabamentoVisivel, exigirReferenciaLiberada } from '../../acabamentos/visibilidade.queries.ts'
 import { colunaDoBanco } from '../../planilhas/catalogo.queries.ts'
 import { comZeros } from '../../planilhas/comZeros.ts'
 import { acharPrincipal, conhecer, linhasDe } from '../../planilhas/folhaLida.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { conhecerNomes } from '../../planilhas/nomear.ts'
-import { celulaDe, celulasPorCampo, repetida, type Planejada } from '../../planilhas/planejada.ts'
+import { listNomesDeReferencias } from '../../planilhas/nomes.queries.ts'
+import { celulasPorCampo, repetida, textoDe, type Planejada } from '../../planilhas/planejada.ts'
+import { planejarPorReferencia } from '../../planilhas/porReferencia.ts'
 import {
   findPelosCodigos,
   listComZeros,
@@ -38,9 +41,9 @@ export const ACABAMENTOS: Folha = {
   pasta: PASTA_DE_ACABAMENTOS,
   dita: FOLHAS.acabamentos,
   acesso: {
-    async exigir(db, usuario, idReferencia) {
+    async exigir(db, usuario, referencias) {
       if (!usuario.papeis.includes('CadastroAcabamentos')) throw new SemPermissao()
-      await exigirReferenciaLiberada(db, usuario, idReferencia)
+      for (const id of referencias) await exigirReferenciaLiberada(db, usuario, id)
     },
     selecionar: selectReferenciasParaAcabamentos,
   },
@@ -50,23 +53,35 @@ export const ACABAMENTOS: Folha = {
 async function planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha> {
   const folha = acharPrincipal(PASTA_DE_ACABAMENTOS, lida)
   const { cabecalho, separador, ignoradas } = await conhecer(folha, PASTA_DE_ACABAMENTOS)
-  const contexto = await contextoDe(db, { ...pedido, separador: pedido.separador ?? separador })
+  const { usuario, idReferencia } = pedido
+  const comSeparador = { usuario, separador: pedido.separador ?? separador }
   return {
     ignoradas,
-    lotes: planejarLotes(db, pedido, contexto, linhasDe(folha, cabecalho)),
+    lotes: planejarPorReferencia<LinhaDaFolha>(linhasDe(folha, cabecalho), {
+      idReferencia,
+      permitidas: () => listNomesDeReferencias(db, usuario, acabamentoVisivel(usuario, referencia.id)),
+      planejador: (id, nome) => planejadorDe(db, { ...comSeparador, idReferencia: id }, nome),
+      completar: (planejada) => ({ ...planejada, gravar: paraGravar(planejada) }),
+    }),
   }
 }
 
-async function contextoDe(db: Db, { usuario, idReferencia, separador }: PedidoDeFolha): Promise<ContextoDoPlano> {
-  const nomesDe = await conhecerNomes(db, PASTA_DE_ACABAMENTOS, { usuario, idReferencia, tipo: null })
-  const referencia = nomesDe('referencia').de(idReferencia)
-  if (!referencia) throw new Error(`reference ${idReferencia} has no name`)
+type PedidoDeUma = PedidoDeFolha & { idReferencia: number }
+
+async function contextoDe(
+  db: Db,
+  { usuario, idReferencia, separador }: PedidoDeUma,
+  nome: Nome | undefined,
+): Promise<ContextoDoPlano> {
+  const nomesDe = await conhecerNomes(db, [principal], { usuario, idReferencia, tipo: null })
+  const dela = nome ?? nomesDe('referencia').de(idReferencia)
+  if (!dela) throw new Error(`reference ${idReferencia} has no name`)
   return {
     form: acabamentoForm.extend({ status: escolhaOpcional(STATUS_PRODUTO) }),
     colunas: principal.colunas,
     nomes: ({ lista }) => nomesDe(lista ?? 'referencia'),
     fixos: { referencia: idReferencia },
-    referencia,
+    referencia: dela,
     separador,
     comZeros: comZeros(await listComZeros(db, idReferencia)),
     regras: ({ status }, existente) => statusForaDaLista(status, existente?.valores['status']),
@@ -80,21 +95,13 @@ const statusForaDaLista = (status: unknown, antes: unknown): Record<string, stri
     ? {}
     : { status: MENSAGENS.valorInvalido }
 
-const codigoDe = (linha: LinhaDoArquivo): string => {
-  const celula = celulaDe(linha, COLUNA_CHAVE)
-  return typeof celula === 'string' || typeof celula === 'number' ? String(celula).trim() : ''
-}
-
-async function* planejarLotes(
-  db: Db,
-  { idReferencia }: PedidoDeFolha,
-  contexto: ContextoDoPlano,
-  lotes: AsyncIterable<LinhaDoArquivo[]>,
-): AsyncGenerator<LinhaDaFolha[]> {
+async function planejadorDe(db: Db, pedido: PedidoDeUma, nome?: Nome) {
+  const contexto = await contextoDe(db, pedido, nome)
   const vistos = new Map<string, number>()
-  for await (const linhas of lotes) {
-    const achados = await findPelosCodigos(db, idReferencia, linhas.map(codigoDe))
-    yield linhas.map((linha, i) => {
+  return async (linhas: readonly LinhaDoArquivo[]): Promise<LinhaDaFolha[]> => {
+    const codigos = linhas.map((linha) => textoDe(linha, COLUNA_CHAVE))
+    const achados = await findPelosCodigos(db, pedido.idReferencia, codigos)
+    return linhas.map((linha, i) => {
       const { chave = '', existente = null } = achados[i] ?? {}
       const planejada = { ...planejarLinha(linha, existente, contexto), celulas: celulasPorCampo(linha) }
       const anterior = vistos.get(chave)

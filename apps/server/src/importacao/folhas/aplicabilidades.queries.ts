@@ -146,7 +146,7 @@ async function travarDonos(db: Db, id: number): Promise<void> {
 /** The numbers of those of these pairs that, or whose lists, are no longer as the plan saw them. */
 export async function listMudados(
   db: Db,
-  _idReferencia: number,
+  _idReferencia: number | null,
   linhas: readonly { numero: number; gravar: ParaGravar }[],
 ): Promise<number[]> {
   const ditas = JSON.stringify(

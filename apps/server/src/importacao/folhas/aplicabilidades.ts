@@ -1,3 +1,4 @@
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { FOLHAS } from '@portal/contract/importacao/folhas'
 import {
   COLUNA_APLICAVEL,
@@ -43,10 +44,12 @@ export const APLICABILIDADES: Folha = {
   pasta: PASTA_DE_APLICABILIDADES,
   dita: FOLHAS.aplicabilidade,
   acesso: {
-    async exigir(db, usuario, idReferencia) {
-      await exigirTipoNaReferencia(db, usuario, { tipo: 'COMPONENTE', idReferencia })
-      const mantenedora = await findMantenedora(db, idReferencia)
-      if (mantenedora !== null && mantenedora !== usuario.idEmpresa) throw new SemPermissao()
+    async exigir(db, usuario, referencias) {
+      for (const idReferencia of referencias) {
+        await exigirTipoNaReferencia(db, usuario, { tipo: 'COMPONENTE', idReferencia })
+        const mantenedora = await findMantenedora(db, idReferencia)
+        if (mantenedora !== null && mantenedora !== usuario.idEmpresa) throw new SemPermissao()
+      }
     },
     selecionar: selectReferenciasParaAplicabilidades,
   },
@@ -68,6 +71,7 @@ async function planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise
   if (aplicavel && !cabecalho.colunas.includes(aplicavel))
     throw new RegraViolada(SEM_CHAVE(principal.titulo, aplicavel.titulo), 'arquivo')
   const { idReferencia } = pedido
+  if (idReferencia === null) throw new RegraViolada(MENSAGENS.campoObrigatorio, 'referencia')
   const daReferencia = { idReferencia, idEmpresa: await findMantenedora(db, idReferencia) }
   return {
     ignoradas,

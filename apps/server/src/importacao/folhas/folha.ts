@@ -12,7 +12,9 @@ import type { Db } from '../../db/client.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
 import type { Planejada } from '../../planilhas/planejada.ts'
 import {
+  aEscolhida,
   listFolhas,
+  listReferenciasDa,
   sobreAMesmaReferencia,
   type CategoriaDeFolha,
   type TiposDaReferencia,
@@ -28,7 +30,8 @@ import type { Linha, RegistroDaRemessa } from '../remessa/tipos.ts'
 
 export interface PedidoDeFolha {
   usuario: Logado
-  idReferencia: number
+  /** Null where each row names its own. */
+  idReferencia: number | null
   separador: Separador | undefined
 }
 
@@ -44,7 +47,7 @@ export interface PlanoDeFolha {
 }
 
 interface DeFolha extends TiposDaReferencia {
-  pedido: { idReferencia: number; separador: Separador | undefined }
+  pedido: { idReferencia: number | null; separador: Separador | undefined }
   linha: LinhaDaFolha
   nova: NovaLinha
   visto: never
@@ -59,8 +62,8 @@ export interface Folha {
   dita: FolhaDita
   pasta: Pasta
   acesso: {
-    /** Refuses who may not import on the reference. */
-    exigir(db: Db, usuario: Logado, idReferencia: number): Promise<void>
+    /** Refuses who may not import on one of these references. */
+    exigir(db: Db, usuario: Logado, referencias: readonly number[]): Promise<void>
     /** References on which he may. */
     selecionar(db: Db, usuario: Logado): Promise<OptionDeId[]>
   }
@@ -71,7 +74,7 @@ interface Catalogo {
   /** Compares a file with what there is; writes nothing. */
   planejar(db: Db, pedido: PedidoDeFolha, lida: PastaLida): Promise<PlanoDeFolha>
   /** The numbers of those of these rows that are about what is no longer as the plan saw it. */
-  listMudados(db: Db, idReferencia: number, linhas: readonly Linha<DeFolha>[]): Promise<number[]>
+  listMudados(db: Db, idReferencia: number | null, linhas: readonly Linha<DeFolha>[]): Promise<number[]>
   /** All rows at once, or none. */
   levarAoCatalogo(db: Db, registro: RegistroDeFolha): Promise<void>
   /** Codes of what is no longer as the import left it; locks all of it. */
@@ -95,7 +98,11 @@ export function servirFolha(servidor: Servidor, folha: Folha): void {
   serve(servidor, chamadas.andamento, async (_, { db, usuario }) => ({
     existeImportacao: (await findAndamento(db, categoria, usuario)) !== undefined,
   }))
-  servirEstrutura(servidor, chamadas.estrutura, { pasta, tipo: null, exigir: acesso.exigir })
+  servirEstrutura(servidor, chamadas.estrutura, {
+    pasta,
+    tipo: null,
+    exigir: (db, usuario, referencia) => acesso.exigir(db, usuario, [referencia]),
+  })
 }
 
 function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): Remessa<DeFolha> {
@@ -108,7 +115,7 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
     categoria,
     chamadas,
     envios: [
-      envio(chamadas.importar, [PLANILHA], ({ referencia: idReferencia, separador, ...dito }, arquivos) => ({
+      envio(chamadas.importar, [PLANILHA], ({ referencia: idReferencia = null, separador, ...dito }, arquivos) => ({
         ...dito,
         campo: 'referencia',
         pedido: { idReferencia, separador },
@@ -125,19 +132,22 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
     },
     acesso: {
       async resolver(db, usuario, { pedido, arquivos }) {
-        await acesso.exigir(db, usuario, pedido.idReferencia)
+        await acesso.exigir(db, usuario, aEscolhida(pedido))
         return {
           tipo,
           idReferencia: pedido.idReferencia,
           ...alvoDaPlanilha(pedido, arquivos),
         }
       },
-      exigir: (db, usuario, { idReferencia }) => acesso.exigir(db, usuario, idReferencia),
+      exigir: async (db, usuario, registro) =>
+        acesso.exigir(db, usuario, await listReferenciasDa(db, categoria, registro)),
+      exigirEm: (db, usuario, _, referencias) => acesso.exigir(db, usuario, referencias),
     },
     leitura: {
       ...lerPlanilha<DeFolha>({
         pasta: () => pasta,
         categoria,
+        nomeiam: ({ idReferencia }) => idReferencia === null,
         corrige: true,
         planejar: (db, { usuario }, { idReferencia, separador }, lida) =>
           catalogo.planejar(db, { usuario, idReferencia, separador: separador ?? undefined }, lida),
@@ -174,6 +184,7 @@ function paraGravar(
     idImportacao: id,
     numero: linha.numero,
     codigo: linha.codigo,
+    idReferencia: linha.referencia?.value ?? null,
     resultado: linha.resultado,
     motivos: [...linha.motivos],
     celulas: linha.celulas,

@@ -18,7 +18,7 @@ interface Procurando {
 
 /**
  * The import that a sheet corrects, if it does (decisions 0.4): it waits in edition, is about the same, and the workbook
- * carries its number, or has no code but those that it refused. A foreign sheet is known by its first rows.
+ * carries its number, or has no rows but about what it refused. A foreign sheet is known by its first rows.
  */
 export async function acharCorrigida<T extends Tipos>(
   { deps, usuario, parar }: Procurando,
@@ -35,8 +35,7 @@ export async function acharCorrigida<T extends Tipos>(
     let alguma = false
     for await (const lote of lotes) {
       alguma ||= lote.length > 0
-      const codigos = lote.map(({ codigo }) => codigo)
-      if (await temEstranhos(db, categoria, aberta.id, codigos)) return undefined
+      if (await temEstranhos(db, categoria, aberta.id, lote)) return undefined
     }
     return alguma ? aberta : undefined
   })
@@ -51,8 +50,7 @@ export async function* semAceitas<T extends Tipos>(
 ): AsyncGenerator<T['linha'][]> {
   const motivo = CORRECAO.jaAceita(textos.arquivo(corrigida))
   for await (const lote of lotes) {
-    const codigos = lote.map(({ codigo }) => codigo)
-    const aceitos = correcao?.porCodigo ? await saoAceitos(db, categoria, corrigida.id, codigos) : []
+    const aceitos = correcao?.porCodigo ? await saoAceitos(db, categoria, corrigida.id, lote) : []
     yield lote.map((linha, i) =>
       aceitos[i] ? { ...linha, resultado: 'RECUSADO', mudancas: [], motivos: [motivo], form: null } : linha,
     )

@@ -8,6 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { conferirConteudo } from '../../planilhas/conferirConteudo.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { lerGuardado } from '../../planilhas/lerGuardado.ts'
+import { exigirQueNomeiem } from '../../planilhas/porReferencia.ts'
 import { escreverRecusadas, importacaoDaCorrecao } from '../../planilhas/recusadas.ts'
 import { naPlanilha } from '../../planilhas/simulacoes.ts'
 import { listRecusadas } from './linhas.queries.ts'
@@ -43,6 +44,8 @@ export const alvoDaPlanilha = (
 interface DaPlanilha<T extends TiposDePlanilha> {
   pasta(alvo: T['alvo']): Pasta
   categoria: Pick<Categoria<T>, 'nome'>
+  /** Whether each row must name its reference. */
+  nomeiam?(alvo: T['alvo']): boolean
   /** Its refused rows may be sent again, and join it. */
   corrige?: true
   planejar(
@@ -57,10 +60,15 @@ interface DaPlanilha<T extends TiposDePlanilha> {
 export const lerPlanilha = <T extends TiposDePlanilha>({
   pasta,
   categoria,
+  nomeiam,
   corrige,
   planejar,
 }: DaPlanilha<T>): Omit<Leitura<T>, 'mostrar'> => ({
-  conferir: (deps, alvo, dito) => conferirConteudo(deps, pasta(alvo), { sha256: alvo.sha256, ...dito }),
+  async conferir(deps, alvo, dito) {
+    const { sha256 } = alvo
+    await conferirConteudo(deps, pasta(alvo), { sha256, ...dito })
+    if (nomeiam?.(alvo)) await lerGuardado(deps, sha256, (lida) => exigirQueNomeiem(lida, pasta(alvo)), dito)
+  },
   comPlano: (lendo, alvo, usar) =>
     lerGuardado(
       lendo.deps,

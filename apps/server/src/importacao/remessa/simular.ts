@@ -69,7 +69,15 @@ export async function abrirSimulada<T extends Tipos>(
   id: string,
 ): Promise<SimuladaDe<T>> {
   const simulada = await abrirSimulacao<Dito<T>, T['linha']>(deps, usuario, id, tarefa)
-  return { ...simulada, alvo: await acesso.resolver(db, usuario, simulada.cabeca.dito) }
+  const alvo = await acesso.resolver(db, usuario, simulada.cabeca.dito)
+  const nomeadas = simulada.cabeca.porReferencia ?? []
+  await acesso.exigirEm?.(
+    db,
+    usuario,
+    alvo,
+    nomeadas.map(({ referencia }) => referencia.value),
+  )
+  return { ...simulada, alvo }
 }
 
 export async function mostrar<T extends Tipos>(

@@ -7,6 +7,7 @@ import type { Deps, Logado } from '../../core/context.ts'
 import { Conflito, NaoEncontrado, Recusa, SemPermissao } from '../../core/errors.ts'
 import type { ContextoDeTarefa } from '../../jobs/runner.ts'
 import type { Transacao } from '../../core/unitOfWork.ts'
+import type { Planejada } from '../../planilhas/planejada.ts'
 import { abrirPlano } from '../../planilhas/planoGuardado.ts'
 import { quemAgora } from '../../sessao/quemAgora.ts'
 import { avaliarMuitos, avaliarPoucos, definirAvaliacao } from './avaliar.ts'
@@ -180,8 +181,15 @@ async function guardarLinhas<T extends Tipos>(
 
 const comoEsta = (
   { id: idImportacao }: { id: number },
-  { numero, codigo, planilha }: { numero: number; codigo: string; planilha?: { ordem: number } },
-): NovaLinha => ({ idImportacao, planilha: planilha?.ordem ?? 0, numero, codigo, resultado: 'IGUAL' })
+  { numero, codigo, referencia, planilha }: Pick<Planejada, 'numero' | 'codigo' | 'referencia' | 'planilha'>,
+): NovaLinha => ({
+  idImportacao,
+  planilha: planilha?.ordem ?? 0,
+  numero,
+  codigo,
+  idReferencia: referencia?.value ?? null,
+  resultado: 'IGUAL',
+})
 
 /** Numbers are those of the main sheet, or of files, each of which has its own. */
 const temMarca = ({ planilha, arquivo }: { planilha?: unknown; arquivo?: string }): boolean =>

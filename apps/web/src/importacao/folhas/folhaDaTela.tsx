@@ -9,7 +9,7 @@ import { deArquivo, oQueMuda, type ListaDaTela, type RemessaDaTela } from '../re
 
 /** What the form holds: a sheet for a reference. */
 export interface EnvioDaFolha {
-  referencia: number
+  referencia?: number | null | undefined
   separador: Separador | undefined
   arquivo: File
 }

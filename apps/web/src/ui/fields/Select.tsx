@@ -11,6 +11,7 @@ interface SelectProps {
   disabled: boolean
   options: readonly Option[]
   placeholder?: string | undefined
+  hint?: string | undefined
   /** Present where the server searches: `options` is what it found for the text. */
   onSearch?: ((text: string) => void) | undefined
   'data-path': string
@@ -26,6 +27,7 @@ export function Select({
   required,
   options,
   placeholder = 'Selecione',
+  hint,
   onSearch,
   defaultValue,
   onChange,
@@ -80,6 +82,7 @@ export function Select({
         <TextInput
           {...input}
           label={label}
+          description={hint}
           required={required}
           placeholder={placeholder}
           autoComplete="off"

@@ -1,0 +1,2 @@
+ALTER TABLE "importacao_linha" ADD COLUMN "id_referencia" integer;--> statement-breakpoint
+CREATE INDEX "importacao_linha_referencia" ON "importacao_linha" USING btree ("categoria","id_importacao","id_referencia") WHERE id_referencia is not null;
