@@ -10,13 +10,17 @@ const pool = new Pool({ ...(JSON.parse(process.env['BANCO'] ?? '{}') as object),
 const routes = JSON.parse(process.env['ROTAS'] ?? '[]') as BareRoute[]
 const app = fastify()
 
-for (const { url, sql, page = false, body = [], values = [], beside = [] } of routes) {
-  app.route<{ Body: Record<string, unknown> }>({
+for (const { url, sql, page = false, body = [], query = [], values = [], beside = [], prepared } of routes) {
+  app.route<{ Body: Record<string, unknown>; Querystring: Record<string, unknown> }>({
     method: body.length ? 'POST' : 'GET',
     url,
     handler: async (request) => {
       const [{ rows }] = await Promise.all([
-        pool.query<{ achados?: number }>(sql, [...values, ...body.map((name) => request.body[name])]),
+        pool.query<{ achados?: number }>({
+          text: sql,
+          values: [...values, ...query.map((name) => request.query[name]), ...body.map((name) => request.body[name])],
+          ...(prepared && { name: prepared }),
+        }),
         ...beside.map((other) => pool.query(other.sql, [...other.values])),
       ])
       return page ? { dados: rows, total: rows[0]?.achados } : rows[0]

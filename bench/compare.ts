@@ -18,6 +18,10 @@ export interface BareRoute {
   /** What is asked at the same time besides; the answer stays the first one's. */
   beside?: readonly { sql: string; values: readonly unknown[] }[]
   body?: readonly string[]
+  /** Names of the query that follow the values. */
+  query?: readonly string[]
+  /** Name under which the connection keeps the statement. */
+  prepared?: string
 }
 
 interface Promised {

@@ -11,6 +11,7 @@ import { vigiarEspaco } from './uploads/space.ts'
 import { esperarBanco } from './db/await.ts'
 import { abrirBanco } from './db/client.ts'
 import { startEmbedded, type EmbeddedDatabase } from '@portal/embedded/start'
+import { avisarSeDeTransacao } from './db/pooler.ts'
 import { migrar, umaDeCadaVez } from './db/migrate.ts'
 import { criarDeps, fecharServicos } from './deps.ts'
 import { prepararInstalacao } from './firstStart.ts'
@@ -67,8 +68,10 @@ async function abrir(
   const embutido = settings.DATABASE_URL ? undefined : await iniciarEmbutido(settings, log)
   aoFechar(() => embutido?.stop())
   const conexao: ClientConfig = embutido?.config ?? { connectionString: settings.DATABASE_URL }
-  const database = abrirBanco(conexao, (err) => log.warn({ err }, 'conexão com o banco perdida'))
+  const preparadas = settings.DB_PREPARADAS === '1'
+  const database = abrirBanco({ ...conexao, preparadas }, (err) => log.warn({ err }, 'conexão com o banco perdida'))
   aoFechar((pressa) => ateOLimite(database.fechar(), LIMITE_MS.conexoes, pressa))
+  if (!embutido) await avisarSeDeTransacao(database.escrever, (texto) => log.warn(texto))
   const { app, deps, avisos } = await umaDeCadaVez(database.escrever, async () => {
     const migradas = await migrar(database.escrever, (texto) => log.debug(texto))
     if (migradas) log.info(`Tabelas do banco de dados em dia (${migradas} migrações aplicadas).`)

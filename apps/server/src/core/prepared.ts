@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql, type Placeholder } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { nomeDoTexto } from '../db/nomes.ts'
 import type { Logado } from './context.ts'
 import { padroesDe, type Marcas } from './search.ts'
 
@@ -33,7 +33,6 @@ export interface Preparavel<Row> {
 
 /** Remembered forms of a query, which differ by order, by the number of words and by roles. */
 const MAIS_FORMAS = 500
-const LETRAS_DO_NOME = 32
 
 /**
  * A query that drizzle builds once for each database handle and form of its question; building takes longer than many
@@ -57,9 +56,7 @@ export function preparar<P extends Pergunta<P>, Row>(
   }
 }
 
-/** The name is made of the text, since in each connection a name stands for one text. */
-const nomear = <Row>(consulta: Preparavel<Row>): Preparada<Row> =>
-  consulta.prepare(createHash('sha256').update(consulta.toSQL().sql).digest('base64url').slice(0, LETRAS_DO_NOME))
+const nomear = <Row>(consulta: Preparavel<Row>): Preparada<Row> => consulta.prepare(nomeDoTexto(consulta.toSQL().sql))
 
 /** The form that was asked longest ago gives way. */
 function lembrar<Valor>(formas: Map<string, Valor>, forma: string, valor: Valor): void {

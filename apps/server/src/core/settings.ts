@@ -44,6 +44,7 @@ const ambiente = z.object({
     .default('./data')
     .transform((pasta) => resolve(pasta)),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
+  DB_PREPARADAS: z.enum(['0', '1'], { error: 'use 0 ou 1' }).default('1'),
   STORAGE_URL: url(['s3:', 's3+http:', 'file:'], 's3://chave:segredo@servidor/balde?region=us-east-1 ou file:///pasta'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:senha@servidor:465'),
   PUBLIC_URL: url(HTTP, 'https://portal.exemplo.com.br').transform((valor) => valor?.replace(/\/+$/, '')),

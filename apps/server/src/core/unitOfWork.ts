@@ -1,6 +1,7 @@
 import { escapeLiteral, type PoolClient } from 'pg'
 import { sql } from 'drizzle-orm'
 import { dbSobre, type Database, type Db } from '../db/client.ts'
+import { ehPlanoVelho, semNomear } from '../db/nomes.ts'
 import { desistir } from '../db/silence.ts'
 
 /** Author and origin of a change; the triggers of the audit trail read it (docs/decisions: unit of work). */
@@ -32,17 +33,33 @@ export const AUTOR_SISTEMA: Autoria = {
   chamada: '',
 }
 
+interface Prazo {
+  prazoMs?: number
+}
+
+type Mudanca<T> = (transacao: Transacao) => Promise<T>
+
 /**
  * The only way to change data: one transaction with its author, all or nothing. Past its limit, as a whole, it is undone
- * with its connection, because whoever waited for it is told that it did not come about.
+ * with its connection, because whoever waited for it is told that it did not come about. Where a table changed under a
+ * plan that the connection kept, all of it is done once more, without such plans (decision 0066).
  */
 export async function emTransacao<T>(
   { escrever }: Pick<Database, 'escrever'>,
   autoria: Autoria,
-  fn: (transacao: Transacao) => Promise<T>,
-  { prazoMs }: { prazoMs?: number } = {},
+  fn: Mudanca<T>,
+  prazo: Prazo = {},
 ): Promise<T> {
-  const client = await escrever.connect()
+  try {
+    return await umaTransacao(await escrever.connect(), autoria, fn, prazo)
+  } catch (erro) {
+    if (!ehPlanoVelho(erro)) throw erro
+    const client = await escrever.connect()
+    return semNomear(client, () => umaTransacao(client, autoria, fn, prazo))
+  }
+}
+
+async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca<T>, { prazoMs }: Prazo): Promise<T> {
   const depois: (() => void | Promise<void>)[] = []
   let quebrado: Error | undefined
   const prazo = prazoMs === undefined ? undefined : setTimeout(() => desistir(client), prazoMs)
@@ -55,6 +72,7 @@ export async function emTransacao<T>(
     return resultado
   } catch (erro) {
     await client.query('ROLLBACK').catch((falha: Error) => (quebrado = falha))
+    if (ehPlanoVelho(erro)) quebrado = new Error('the connection keeps plans of tables as they were')
     throw erro
   } finally {
     clearTimeout(prazo)

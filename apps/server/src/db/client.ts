@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { nomear } from './nomes.ts'
 import { vigiarSilencio, type Paciencia } from './silence.ts'
 
 /** Handle of queries: the reading pool or the one open transaction; nothing else reaches the database. */
@@ -8,6 +9,8 @@ export type Db = NodePgDatabase
 export interface Database {
   /** Sessions of this pool refuse writes, so a GET cannot change anything. */
   ler: Pool
+  /** Reads of one record by its key, of whose statements one plan serves all keys. */
+  porChave: Pool
   escrever: Pool
   /** Pool of authentication, so that who calls is never asked behind lists that take long. */
   sessoes: Pool
@@ -21,13 +24,20 @@ const NAO_MAIS_QUE_MS = 60_000
 const UMA_HORA_S = 3_600
 
 const SO_LER = '-c default_transaction_read_only=on'
-/** Named statements are parsed once and planned for the values of each call (decision 0021). */
+/** Lists: named statements are parsed once and planned for the values of each call (decision 0021). */
 const PLANO_DE_CADA_VEZ = '-c plan_cache_mode=force_custom_plan'
+/** One record by its key: planning it takes longer than reading it (decision 0066). */
+const PLANO_DE_TODAS = '-c plan_cache_mode=force_generic_plan'
 
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 
 export const dbSobre = (client: Pool | PoolClient): Db => drizzle(client, { casing: 'snake_case' })
+
+const PARA_CHAVES = new WeakMap<Db, Db>()
+
+/** Where one record is read by its key: beside the reading pool, its pool for keys; in a transaction, the transaction. */
+export const porChave = (db: Db): Db => PARA_CHAVES.get(db) ?? db
 
 /**
  * On a connection of its own, which `arrumar` frees of what was put there. When either fails it goes, with the transaction,
@@ -50,7 +60,16 @@ export async function emConexaoPropria<T>(
   }
 }
 
-export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void, paciencia?: Paciencia): Database {
+export interface Conexao extends PoolConfig {
+  /** False where statements get no names (decision 0066). */
+  preparadas?: boolean
+}
+
+export function abrirBanco(
+  { preparadas = true, ...config }: Conexao,
+  onErro: (erro: Error) => void,
+  paciencia?: Paciencia,
+): Database {
   const base: PoolConfig = {
     application_name: 'portal',
     connectionTimeoutMillis: 10_000,
@@ -59,27 +78,30 @@ export function abrirBanco(config: PoolConfig, onErro: (erro: Error) => void, pa
     keepAliveInitialDelayMillis: 10_000,
     ...config,
   }
-  const ler = new Pool({
-    ...base,
-    max: 12,
-    options: `${SO_LER} ${PLANO_DE_CADA_VEZ}`,
-    // A connection remembers its prepared statements as long as it lives.
-    maxLifetimeSeconds: UMA_HORA_S,
-  })
-  const escrever = new Pool({ ...base, max: 12 })
-  const sessoes = new Pool({ ...base, max: 4, options: SO_LER })
-  const todas = [ler, escrever, sessoes]
+  // A connection remembers its statements as long as it lives; one of each stays open for who comes after a silence.
+  const duravel: PoolConfig = { ...base, maxLifetimeSeconds: UMA_HORA_S, min: 1 }
+  const ler = new Pool({ ...duravel, max: 12, options: `${SO_LER} ${PLANO_DE_CADA_VEZ}` })
+  const chaves = new Pool({ ...duravel, max: 8, options: `${SO_LER} ${PLANO_DE_TODAS}` })
+  const escrever = new Pool({ ...duravel, max: 12 })
+  const sessoes = new Pool({ ...duravel, max: 4, options: SO_LER })
+  for (const pool of [ler, sessoes]) nomear(pool, { preparadas, conjuntos: 'comNome' })
+  nomear(chaves, { preparadas, conjuntos: 'recusados' })
+  nomear(escrever, { preparadas, conjuntos: 'semNome' })
+  const todas = [ler, chaves, escrever, sessoes]
   for (const pool of todas) {
     pool.on('error', onErro)
     // A lent connection tells its loss to whoever asked it; without a listener the event would end the process.
     pool.on('connect', (client) => client.on('error', () => undefined))
   }
   const deixar = vigiarSilencio(base, todas, paciencia)
+  const leitura = dbSobre(ler)
+  PARA_CHAVES.set(leitura, dbSobre(chaves))
   return {
     ler,
+    porChave: chaves,
     escrever,
     sessoes,
-    leitura: dbSobre(ler),
+    leitura,
     fechar: async () => {
       await Promise.all(todas.map((pool) => pool.end()))
       await deixar()

@@ -11,7 +11,7 @@ import { DISPONIVEL, SITUACAO } from '@portal/contract/mercado/situacao'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { ContextoLeitura, Deps, Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import type { Db } from '../db/client.ts'
+import { porChave, type Db } from '../db/client.ts'
 import { material, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
@@ -62,7 +62,7 @@ const versoesDe = (partes: TabelaDePartes): SQL<Lido['versoes'] | null> =>
 async function daEdicao(db: Db, usuario: Logado, qual: Qual): Promise<Lido | undefined> {
   const { id, partes, tipo = await findTipoDoProduto(db, id) } = qual
   if (!tipo) return undefined
-  const [row] = await db
+  const [row] = await porChave(db)
     .select({
       // Drizzle's select from one table drops the table's name from its columns: the subquery would read its own.
       conteudo: sql<Retrato>`(select r.conteudo from ${retratoDoTipo(tipo)} r where r.id = material.id)`,
@@ -87,7 +87,7 @@ async function daEdicao(db: Db, usuario: Logado, qual: Qual): Promise<Lido | und
 
 async function doMercado(db: Db, usuario: Logado, id: number, em?: string): Promise<Lido | undefined> {
   const tabela = em === undefined ? materialMercado : materialVigencia
-  const [row] = await db
+  const [row] = await porChave(db)
     .select({
       conteudo: materialVersao.conteudo,
       versao: materialVersao.numero,

@@ -4,9 +4,7 @@ import type { Prontidao } from '@portal/contract/materiais/prontidao'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { Db } from '../db/client.ts'
-import { retratosDe } from './retratos.queries.ts'
-
-const dos = (ids: readonly number[]) => sql`any(${sql.param([...ids])}::int[])`
+import { algumDe, retratosDe } from './retratos.queries.ts'
 
 export async function findRetratos(db: Db, ids: readonly number[]): Promise<Retrato[]> {
   const { rows } = await db.execute<{ conteudo: Retrato }>(
@@ -20,7 +18,7 @@ export async function findItensDoJulgado(db: Db, ids: readonly number[]): Promis
   const { rows } = await db.execute<{ id: number } & { [Campo in keyof ItemNoMercado]: ItemNoMercado[Campo] }>(sql`
     select m.id, m.codigo, m.status, m.situacao, m.id_versao_pro is not null as pro, m.id_versao_mobi is not null as mobi,
       s.codigo || ' – ' || s.descricao as sucessor
-    from material m left join material s on s.id = m.id_sucessor where m.id = ${dos(ids)}`)
+    from material m left join material s on s.id = m.id_sucessor where m.id = ${algumDe(ids)}`)
   return new Map(rows.map(({ id, ...item }) => [id, item]))
 }
 
@@ -31,7 +29,7 @@ export async function findPesosDasLinhas(db: Db, idsLinha: readonly number[]): P
     select m.id_linha as id, count(*)::int as quantos,
       percentile_cont(array[0.25, 0.75]) within group (order by p.peso::float8) as quartis
     from material m join perfil p on p.id = m.id
-    where m.tipo = 'PERFIL' and m.id_linha = ${dos(idsLinha)} and p.peso > 0
+    where m.tipo = 'PERFIL' and m.id_linha = ${algumDe(idsLinha)} and p.peso > 0
     group by m.id_linha`)
   return new Map(rows.map(({ id, quantos, quartis: [q1, q3] }) => [id, { quantos, q1, q3 }]))
 }
@@ -39,7 +37,7 @@ export async function findPesosDasLinhas(db: Db, idsLinha: readonly number[]): P
 /** References whose applicability a company keeps in their place (decisions P-33). */
 export async function findComAplicabilidadePropria(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from referencia where id_empresa_aplicabilidade is not null and id = ${dos(ids)}`,
+    sql`select id from referencia where id_empresa_aplicabilidade is not null and id = ${algumDe(ids)}`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -73,9 +71,9 @@ export async function updateProntidao(db: Db, prontidoes: ReadonlyMap<number, Pr
 /** Materials whose readiness looks at these: kits, composed profiles, products that they succeed. */
 export async function listDependentes(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id_material as id from kit_composicao where id_produto = ${dos(ids)}
-    union select id_material from perfil_composto where id_parte = ${dos(ids)}
-    union select id from material where id_sucessor = ${dos(ids)}
+    select id_material as id from kit_composicao where id_produto = ${algumDe(ids)}
+    union select id_material from perfil_composto where id_parte = ${algumDe(ids)}
+    union select id from material where id_sucessor = ${algumDe(ids)}
     order by id`)
   return rows.map(({ id }) => id)
 }

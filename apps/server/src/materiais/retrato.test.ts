@@ -38,6 +38,20 @@ it.each(TIPOS)('a %s has one document: that of its kind, which the view of all k
   expect(deCadaTipo.flat().map(({ tipo: dito }) => dito)).toEqual([tipo])
 })
 
+it.each(TIPOS)('reading a %s is one statement, of which one plan serves all keys', async (tipo) => {
+  const id = await novo(tipo)
+  const { ler, porChave, escrever } = mundo.database
+  const pedidas: string[] = []
+  const contar = Object.entries({ ler, porChave, escrever }).map(([nome, pool]) => {
+    const contada = () => void pedidas.push(nome)
+    pool.on('acquire', contada)
+    return () => pool.off('acquire', contada)
+  })
+  const { status } = await mundo.pedir('dora', 'GET', `/${tipo.toLowerCase()}/${id}`)
+  for (const parar of contar) parar()
+  expect([status, pedidas]).toEqual([200, ['porChave']])
+})
+
 it('a set of all kinds is answered whole, in the order of its ids, without those that there are not', async () => {
   const ids = await Promise.all(TIPOS.map(novo))
   const achados = await findRetratos(mundo.database.leitura, [...ids, ...ids, 0])

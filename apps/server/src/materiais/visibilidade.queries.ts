@@ -8,11 +8,10 @@ import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
 
-/** The kind of each screen, as rows that a query can join. */
-const TIPO_DA_TELA = sql`(values ${sql.join(
-  TIPO_MATERIAL.map(({ value }) => sql`(${value}, ${telaDoTipo(value)})`),
-  sql`, `,
-)}) as tipos(tipo, papel)`
+/** The kind of each screen, as rows that a query can join: words of ours, so they are no values of the statement. */
+const TIPO_DA_TELA = sql.raw(
+  `(values ${TIPO_MATERIAL.map(({ value }) => `('${value}', '${telaDoTipo(value)}')`).join(', ')}) as tipos(tipo, papel)`,
+)
 
 /** Own company and, for a Master, those below (decisions 0.2 "And below"). */
 const vistas = ({ idEmpresa, papeis }: Alcance): SQL => sql`

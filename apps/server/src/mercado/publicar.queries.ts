@@ -109,7 +109,7 @@ export async function congelar(
     with novas as (
       insert into ${versao} (${dono}, numero, conteudo, criado_por)
       select r.id, 1 + coalesce((select max(v.numero) from ${versao} v where v.${dono} = r.id), 0), r.conteudo, ${por}::int
-      from ${documentos} as r
+      from ${documentos} as r order by r.id
       returning id, ${dono} as registro)
     update ${registro} as r set situacao = ${EM_HOMOLOGACAO}, id_versao_homologada = novas.id
     from novas where r.id = novas.registro`)

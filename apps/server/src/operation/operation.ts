@@ -102,9 +102,11 @@ function cabecalhos(app: FastifyInstance, { settings }: Deps): void {
 }
 
 /** An instance is ready when each pool reaches the database: a balancer must not send calls where they would wait. */
-function saude(app: FastifyInstance, { database: { ler, escrever, sessoes } }: Deps): void {
+function saude(app: FastifyInstance, { database: { ler, porChave, escrever, sessoes } }: Deps): void {
   const perguntar = () =>
-    Promise.all([ler, escrever, sessoes].map((pool) => pool.query({ text: 'SELECT 1', query_timeout: SAUDE_MS })))
+    Promise.all(
+      [ler, porChave, escrever, sessoes].map((pool) => pool.query({ text: 'SELECT 1', query_timeout: SAUDE_MS })),
+    )
   let perguntado: Promise<unknown> | undefined
   app.get('/api/health', async (_, reply) => {
     perguntado ??= perguntar().finally(() => (perguntado = undefined))
@@ -173,7 +175,7 @@ function conferencia(registro: Registry, { ler }: Deps['database']): () => Promi
   }
 }
 
-function conexoes(registro: Registry, { ler, escrever, sessoes }: Deps['database']): void {
+function conexoes(registro: Registry, { ler, porChave, escrever, sessoes }: Deps['database']): void {
   const gauge = new Gauge({
     name: 'portal_banco_conexoes',
     help: 'Conexões de cada conjunto',
@@ -182,7 +184,7 @@ function conexoes(registro: Registry, { ler, escrever, sessoes }: Deps['database
     collect: () => medir(),
   })
   const medir = () => {
-    for (const [conjunto, pool] of Object.entries({ ler, escrever, sessoes })) {
+    for (const [conjunto, pool] of Object.entries({ ler, porChave, escrever, sessoes })) {
       gauge.set({ conjunto, estado: 'abertas' }, pool.totalCount)
       gauge.set({ conjunto, estado: 'ociosas' }, pool.idleCount)
       gauge.set({ conjunto, estado: 'em espera' }, pool.waitingCount)
