@@ -18,7 +18,7 @@ const NENHUM: FiltrosDaTrilha = { idUsuario: '', tabela: '', idRegistro: '', aca
 const OPCOES_DE_TABELA = [
   { label: 'Todas', value: '' },
   ...Object.entries(NOMES_DAS_TABELAS)
-    .map(([value, { nome }]) => ({ label: nome, value }))
+    .map(([value, label]) => ({ label, value }))
     .toSorted((uma, outra) => uma.label.localeCompare(outra.label, 'pt-BR')),
 ]
 const OPCOES_DE_ACAO = [{ label: 'Todas', value: '' }, ...ACOES_DA_TRILHA]
