@@ -14,7 +14,6 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { comId } from './comId.ts'
-import { ExcluirParte } from './ExcluirParte.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 import { ESSA_ACAO } from './textosDePartes.ts'
@@ -43,22 +42,16 @@ export function BarrasDoPerfil() {
       columns={COLUNAS}
       nomeDe={({ tamanhoBarra }) => String(tamanhoBarra)}
       novo="Adicionar"
+      exclusao={(row) => ({
+        call: excluirBarra,
+        params: { idPerfilBarras: row.id },
+        lista: listaBarras,
+        title: 'Excluir Barra?',
+        text: ESSA_ACAO,
+        failedText: ERRO_AO_EXCLUIR_BARRA,
+      })}
     >
-      {(aberta, fechar) =>
-        aberta.que === 'excluir' ? (
-          <ExcluirParte
-            call={excluirBarra}
-            params={{ idPerfilBarras: aberta.row.id }}
-            lista={listaBarras}
-            title="Excluir Barra?"
-            text={ESSA_ACAO}
-            failedText={ERRO_AO_EXCLUIR_BARRA}
-            onClose={fechar}
-          />
-        ) : (
-          <Adicionar onClose={fechar} />
-        )
-      }
+      {(_, fechar) => <Adicionar onClose={fechar} />}
     </ListaDePartes>
   )
 }

@@ -10,7 +10,6 @@ import { queryOf, useCall } from '../../api/useCall.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { ExcluirParte } from './ExcluirParte.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
@@ -32,21 +31,21 @@ export function Caracteristicas() {
   const { id, codigo, tipo } = useRegistro()
   const query = useQuery(queryOf(listaCaracteristicas, { params: { codigo, tipo }, query: { idMaterial: id } }))
   return (
-    <ListaDePartes nome="caracteristicas" query={query} columns={COLUNAS} nomeDe={({ nome }) => nome} novo="Adicionar">
-      {(aberta, fechar) =>
-        aberta.que === 'excluir' ? (
-          <ExcluirParte
-            call={excluirCaracteristica}
-            params={{ id: aberta.row.id }}
-            lista={listaCaracteristicas}
-            title={excluir(aberta.row.nome)}
-            text={TEXTO}
-            onClose={fechar}
-          />
-        ) : (
-          <Adicionar onClose={fechar} />
-        )
-      }
+    <ListaDePartes
+      nome="caracteristicas"
+      query={query}
+      columns={COLUNAS}
+      nomeDe={({ nome }) => nome}
+      novo="Adicionar"
+      exclusao={(row) => ({
+        call: excluirCaracteristica,
+        params: { id: row.id },
+        lista: listaCaracteristicas,
+        title: excluir(row.nome),
+        text: TEXTO,
+      })}
+    >
+      {(_, fechar) => <Adicionar onClose={fechar} />}
     </ListaDePartes>
   )
 }

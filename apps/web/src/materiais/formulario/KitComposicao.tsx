@@ -11,7 +11,6 @@ import { TIPO_COMPOSICAO } from '@portal/contract/materiais/opcoes'
 import { queryOf } from '../../api/useCall.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { comId } from './comId.ts'
-import { ExcluirParte } from './ExcluirParte.tsx'
 import { KitComposicaoForm } from './KitComposicaoForm.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
@@ -38,22 +37,16 @@ export function KitComposicao() {
       nomeDe={({ codigoProduto, descricao }) => `${codigoProduto} ${descricao}`}
       novo="Adicionar"
       edita="edita"
+      exclusao={(row) => ({
+        call: excluirComposicao,
+        params: { idComposicao: row.idComposicao },
+        lista: listaComposicao,
+        title: 'Excluir Composicao?',
+        text: ESSA_ACAO,
+        failedText: ERRO_AO_EXCLUIR_ITEM,
+      })}
     >
-      {(aberta, fechar) =>
-        aberta.que === 'excluir' ? (
-          <ExcluirParte
-            call={excluirComposicao}
-            params={{ idComposicao: aberta.row.idComposicao }}
-            lista={listaComposicao}
-            title="Excluir Composicao?"
-            text={ESSA_ACAO}
-            failedText={ERRO_AO_EXCLUIR_ITEM}
-            onClose={fechar}
-          />
-        ) : (
-          <KitComposicaoForm row={aberta.row ?? null} onClose={fechar} />
-        )
-      }
+      {(row, fechar) => <KitComposicaoForm row={row ?? null} onClose={fechar} />}
     </ListaDePartes>
   )
 }

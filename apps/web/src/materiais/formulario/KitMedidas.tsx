@@ -21,7 +21,6 @@ import { useOptions } from '../../ui/fields/useOptions.ts'
 import { toDraft, type Draft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { ExcluirParte } from './ExcluirParte.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 import { ESSA_ACAO } from './textosDePartes.ts'
@@ -62,22 +61,16 @@ export function KitMedidas({ tipoKit }: { tipoKit: number }) {
       nomeDe={nomeDe}
       novo="Adicionar"
       edita="edita"
+      exclusao={(row) => ({
+        call: excluirMedida,
+        params: { id: row.id },
+        lista: listaMedidas,
+        title: 'Excluir Medidas?',
+        text: ESSA_ACAO,
+        failedText: ERRO_AO_EXCLUIR_ITEM,
+      })}
     >
-      {(aberta, fechar) =>
-        aberta.que === 'excluir' ? (
-          <ExcluirParte
-            call={excluirMedida}
-            params={{ id: aberta.row.id }}
-            lista={listaMedidas}
-            title="Excluir Medidas?"
-            text={ESSA_ACAO}
-            failedText={ERRO_AO_EXCLUIR_ITEM}
-            onClose={fechar}
-          />
-        ) : (
-          <Formulario row={aberta.row ?? null} tipoKit={tipoKit} onClose={fechar} />
-        )
-      }
+      {(row, fechar) => <Formulario row={row ?? null} tipoKit={tipoKit} onClose={fechar} />}
     </ListaDePartes>
   )
 }

@@ -10,7 +10,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { ExcluirParte } from './ExcluirParte.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
@@ -41,21 +40,15 @@ export function LinhasDeAplicacao({ calls }: { calls: Calls }) {
       columns={COLUNAS}
       nomeDe={({ linhaAplicacao }) => linhaAplicacao.label}
       novo="Adicionar"
+      exclusao={(row) => ({
+        call: calls.excluir,
+        params: { id: row.id },
+        lista: calls.lista,
+        title: excluir(row.linhaAplicacao.label),
+        text: TEXTO,
+      })}
     >
-      {(aberta, fechar) =>
-        aberta.que === 'excluir' ? (
-          <ExcluirParte
-            call={calls.excluir}
-            params={{ id: aberta.row.id }}
-            lista={calls.lista}
-            title={excluir(aberta.row.linhaAplicacao.label)}
-            text={TEXTO}
-            onClose={fechar}
-          />
-        ) : (
-          <Adicionar calls={calls} usadas={query.data ?? []} onClose={fechar} />
-        )
-      }
+      {(_, fechar) => <Adicionar calls={calls} usadas={query.data ?? []} onClose={fechar} />}
     </ListaDePartes>
   )
 }

@@ -1,12 +1,16 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { AnyCall } from '@portal/contract/core/call'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { DeleteAction, IconAction } from '../../ui/IconAction.tsx'
 import { useLocalListing } from '../../ui/listing/useLocalListing.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useCall } from '../../api/useCall.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { notifySaved } from '../../ui/feedback/notify.ts'
 import { useRegistro } from './registro.ts'
 
 interface Parte {
@@ -14,7 +18,7 @@ interface Parte {
 }
 
 /** The open dialog; `row` is absent while a new one is added. */
-export type Aberta<Row> = { que: 'nova'; row?: undefined } | { que: 'editar' | 'excluir'; row: Row }
+type Aberta<Row> = { que: 'nova'; row?: undefined } | { que: 'editar' | 'excluir'; row: Row }
 
 interface ListaDePartesProps<Row extends Parte> {
   /** Name of the table, under which the person's choice of columns is kept. */
@@ -26,12 +30,14 @@ interface ListaDePartesProps<Row extends Parte> {
   novo: string
   /** Absent for rows that are only added and deleted. */
   edita?: 'edita'
-  children: (aberta: Aberta<Row>, fechar: () => void) => ReactNode
+  exclusao: (row: Row) => Omit<ComponentProps<typeof ExcluirParte>, 'onClose'>
+  /** The form of a row, or of a new one. */
+  children: (row: Row | undefined, fechar: () => void) => ReactNode
 }
 
 /** Add, change and delete rows of a material, each only while the record may change. */
 export function ListaDePartes<Row extends Parte>(props: ListaDePartesProps<Row>) {
-  const { nome, query, columns, nomeDe, novo, edita, children } = props
+  const { nome, query, columns, nomeDe, novo, edita, exclusao, children } = props
   const { editavel, pedirParte } = useRegistro()
   const listing = useLocalListing(query, nomeDe)
   const [aberta, setAberta] = useState<Aberta<Row>>()
@@ -54,7 +60,34 @@ export function ListaDePartes<Row extends Parte>(props: ListaDePartesProps<Row>)
         {botao}
       </Group>
       <DataTable name={nome} listing={listing} columns={columns} {...(editavel && { rowActions: acoes })} />
-      {aberta && children(aberta, fechar)}
+      {aberta?.que === 'excluir' && <ExcluirParte {...exclusao(aberta.row)} onClose={fechar} />}
+      {aberta && aberta.que !== 'excluir' && children(aberta.row, fechar)}
     </>
+  )
+}
+
+interface ExcluirParteProps {
+  call: AnyCall
+  params: Record<string, number>
+  /** The list's own call, read anew after the deletion. */
+  lista: AnyCall
+  title: string
+  text: string
+  failedText?: string
+  onClose: () => void
+}
+
+function ExcluirParte({ call, params, lista, title, text, failedText, onClose }: ExcluirParteProps) {
+  const { refreshes } = useRegistro()
+  const { mutateAsync } = useCall(call, { refreshes: [lista, ...refreshes] })
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      confirmLabel="Excluir"
+      {...(failedText !== undefined && { failedText })}
+      onConfirm={() => mutateAsync({ params }).then(notifySaved)}
+      onClose={onClose}
+    />
   )
 }

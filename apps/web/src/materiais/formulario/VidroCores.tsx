@@ -22,7 +22,6 @@ import { toDraft, type Draft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
-import { ExcluirParte } from './ExcluirParte.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
@@ -54,21 +53,15 @@ export function VidroCores() {
       nomeDe={({ cor }) => cor.label}
       novo="Nova Cor"
       edita="edita"
+      exclusao={(row) => ({
+        call: excluirVidroCor,
+        params: { id: row.id },
+        lista: listaVidroCor,
+        title: excluir(row.cor.label),
+        text: TEXTO,
+      })}
     >
-      {(aberta, fechar) =>
-        aberta.que === 'excluir' ? (
-          <ExcluirParte
-            call={excluirVidroCor}
-            params={{ id: aberta.row.id }}
-            lista={listaVidroCor}
-            title={excluir(aberta.row.cor.label)}
-            text={TEXTO}
-            onClose={fechar}
-          />
-        ) : (
-          <Formulario row={aberta.row ?? null} onClose={fechar} />
-        )
-      }
+      {(row, fechar) => <Formulario row={row ?? null} onClose={fechar} />}
     </ListaDePartes>
   )
 }
