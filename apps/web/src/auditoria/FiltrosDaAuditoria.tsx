@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { ACOES_DA_TRILHA } from '@portal/contract/auditoria/auditoria'
 import { NOMES_DAS_TABELAS } from '@portal/contract/auditoria/nomes'
@@ -7,6 +6,8 @@ import styles from './Auditoria.module.css'
 import { FiltroDePessoa } from './FiltroDePessoa.tsx'
 import type { FiltrosDaTrilha } from './useFiltros.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
+import { DayInput } from '../ui/fields/DayInput.tsx'
+import { useTyped } from '../ui/fields/useTyped.ts'
 
 interface FiltrosDaAuditoriaProps {
   filtros: FiltrosDaTrilha
@@ -37,8 +38,8 @@ export function FiltrosDaAuditoria({ filtros, filtrar }: FiltrosDaAuditoriaProps
         />
         <NumeroDoRegistro value={idRegistro} onChange={(valor) => filtrar({ idRegistro: valor })} />
         <Escolha label="Ação" data={OPCOES_DE_ACAO} value={acao} onChange={(valor) => filtrar({ acao: valor })} />
-        <Dia label="De" value={de} onChange={(valor) => filtrar({ de: valor })} />
-        <Dia label="Até" value={ate} onChange={(valor) => filtrar({ ate: valor })} />
+        <DayInput label="De" value={de} onChange={(valor) => filtrar({ de: valor })} />
+        <DayInput label="Até" value={ate} onChange={(valor) => filtrar({ ate: valor })} />
       </SimpleGrid>
       {Object.values(filtros).some(Boolean) && (
         <Button variant="subtle" onClick={() => filtrar(NENHUM)}>
@@ -54,19 +55,8 @@ interface CampoProps {
   onChange: (value: string) => void
 }
 
-/** The text being typed, until the address holds another value. */
-function useRascunho(value: string): [string, (texto: string) => void] {
-  const [texto, setTexto] = useState(value)
-  const [visto, setVisto] = useState(value)
-  if (visto !== value) {
-    setVisto(value)
-    setTexto(value)
-  }
-  return [texto, setTexto]
-}
-
 function Escolha({ label, data, value, onChange }: CampoProps & { label: string; data: readonly Option<string>[] }) {
-  const [escolhido, setEscolhido] = useRascunho(value)
+  const [escolhido, setEscolhido] = useTyped(value)
   const escolher = (valor: string) => {
     setEscolhido(valor)
     onChange(valor)
@@ -76,7 +66,7 @@ function Escolha({ label, data, value, onChange }: CampoProps & { label: string;
 
 /** Filters when the field is left or Enter is pressed, not at every digit. */
 function NumeroDoRegistro({ value, onChange }: CampoProps) {
-  const [texto, setTexto] = useRascunho(value)
+  const [texto, setTexto] = useTyped(value)
   const perguntar = () => texto.trim() !== value && onChange(texto.trim())
   return (
     <TextInput
@@ -89,16 +79,4 @@ function NumeroDoRegistro({ value, onChange }: CampoProps) {
       onKeyDown={(evento) => evento.key === 'Enter' && perguntar()}
     />
   )
-}
-
-/** A year that is still being typed reads as one of antiquity. */
-const completo = (dia: string) => dia === '' || dia >= '1900'
-
-function Dia({ label, value, onChange }: CampoProps & { label: string }) {
-  const [dia, setDia] = useRascunho(value)
-  const mudar = (valor: string) => {
-    setDia(valor)
-    if (completo(valor)) onChange(valor)
-  }
-  return <TextInput type="date" label={label} value={dia} onChange={(evento) => mudar(evento.currentTarget.value)} />
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { Alert, Button, Group, TextInput } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { diaOuInstante, hoje } from '@portal/contract/mercado/noDia'
 import type { Simulacao } from '@portal/contract/liberacoes/simulacao'
 import { ApiError } from '../api/apiError.ts'
 import { errorMessage } from '../api/errorMessage.ts'
 import { diaTexto } from '../mercado/dia/useDia.ts'
+import { DayInput } from '../ui/fields/DayInput.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { useAddress } from '../ui/useAddress.ts'
@@ -33,27 +33,14 @@ function useIrAoDia() {
   return (dia: string) => setFilters({ [DIA]: dia === hoje() ? undefined : dia })
 }
 
-/** A year that is still being typed reads as one of antiquity. */
-const completo = (dia: string) => dia === '' || dia >= '1900'
-
 /** A past day is answered out of what was recorded. */
 export function DiaDaSimulacao() {
   const em = useDiaDaSimulacao()
   const irAoDia = useIrAoDia()
   const mostrado = em === undefined ? hoje() : em.slice(0, 'AAAA-MM-DD'.length)
-  const [texto, setTexto] = useState(mostrado)
-  const [visto, setVisto] = useState(mostrado)
-  if (visto !== mostrado) {
-    setVisto(mostrado)
-    setTexto(mostrado)
-  }
-  const mudar = (dia: string) => {
-    setTexto(dia)
-    if (completo(dia)) irAoDia(dia)
-  }
   return (
     <Group gap="sm" align="flex-end">
-      <TextInput type="date" label="Dia" value={texto} onChange={({ currentTarget }) => mudar(currentTarget.value)} />
+      <DayInput label="Dia" value={mostrado} onChange={irAoDia} />
       {em !== undefined && (
         <Button variant="default" onClick={() => irAoDia('')}>
           Voltar para hoje

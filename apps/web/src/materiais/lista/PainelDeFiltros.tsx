@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { rotulosDe } from '@portal/contract/campos/campo'
@@ -18,6 +17,7 @@ import { DiaField } from '../../mercado/dia/DiaField.tsx'
 import { ManySelect } from '../../ui/fields/ManySelect.tsx'
 import { PADRAO } from './filtros.ts'
 import { useSoConsulta } from './useFiltros.ts'
+import { useTyped } from '../../ui/fields/useTyped.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
 
 const ROTULOS = rotulosDe(CAMPOS_DO_MATERIAL)
@@ -33,12 +33,7 @@ const MAIS_OPCOES = 60
 
 /** Nothing is asked of the server until Buscar (Spec 001 §2.1). */
 export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
-  const [rascunho, setRascunho] = useState(filtro)
-  const [aplicado, setAplicado] = useState(filtro)
-  if (aplicado !== filtro) {
-    setAplicado(filtro)
-    setRascunho(filtro)
-  }
+  const [rascunho, setRascunho] = useTyped(filtro)
   const reduzido = useSoConsulta()
   const mudar = (mudanca: Partial<FiltroDeProdutos>) => setRascunho({ ...rascunho, ...mudanca })
   return (
