@@ -7,7 +7,6 @@ import { calcularSecao } from '@portal/secao/secao'
 import { vidroCorForm } from '@portal/contract/materiais/vidro'
 import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
 import { z } from 'zod'
-import { escaparPdf, montarPdf } from '@portal/contract/core/pdf'
 import { salvarBarra } from '../materiais/salvarBarra.ts'
 import { salvarCaracteristica } from '../materiais/salvarCaracteristica.ts'
 import { salvarComposicao } from '../materiais/salvarComposicao.ts'
@@ -18,7 +17,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { aplicar, aplicarNaBase } from './aplicabilidades.ts'
-import { lerDados, type NomeDaEmpresa } from './dados.ts'
+import { lerBytes, lerDados, type NomeDaEmpresa } from './dados.ts'
 import {
   abrirOficina,
   anexar,
@@ -38,10 +37,6 @@ const PERFIL = produto.extend({
   pesoErrado: z.number().optional(),
 })
 const COMPONENTE = produto.extend({
-  grupo: z.string(),
-  unidadeItem: z.string(),
-  unidadeEmbalagem: z.string(),
-  quantidadeEmbalagem: z.number(),
   caracteristicas: z.array(z.object({ nome: z.string(), descricao: z.string() })).default([]),
   aplicaEm: z.array(z.string()).default([]),
   sucessor: z.string().optional(),
@@ -119,21 +114,10 @@ async function fazerComponente(oficina: Oficina, dele: z.output<typeof COMPONENT
       idMaterial: id,
       linhaAplicacao: nomes.linha(linha),
     })
-  if (dele.ficha) await anexarFicha(oficina, id, dele)
+  if (!dele.ficha) return
+  const bytes = lerBytes(`fichas/${dele.codigo}.pdf`)
+  await anexar(oficina, id, { anexo: 'DESENHO_TECNICO', nome: `Ficha ${dele.codigo}.pdf`, bytes, tipo: 'pdf' })
 }
-
-const anexarFicha = (oficina: Oficina, id: number, dele: z.output<typeof COMPONENTE>): Promise<void> =>
-  anexar(oficina, id, {
-    anexo: 'DESENHO_TECNICO',
-    nome: `Ficha ${dele.codigo}.pdf`,
-    bytes: fichaTecnica(`${dele.codigo} – ${dele.descricao}`, [
-      `Referência: ${dele.referencia}`,
-      `Linha: ${dele.linha}`,
-      `Embalagem: ${dele.quantidadeEmbalagem} ${dele.unidadeItem} por ${dele.unidadeEmbalagem}`,
-      ...dele.caracteristicas.map(({ nome, descricao }) => `${nome}: ${descricao}`),
-    ]),
-    tipo: 'pdf',
-  })
 
 async function fazerVidro(oficina: Oficina, dele: z.output<typeof VIDRO>): Promise<void> {
   const { nomes } = oficina
@@ -151,13 +135,4 @@ async function fazerKit(oficina: Oficina, dele: z.output<typeof KIT>): Promise<v
     const form = composicaoForm.parse({ ...item, descricao: item.codigoProduto, unidade: 'PC', idKit })
     await salvarComposicao(db, usuario, form)
   }
-}
-
-const A4 = { largura: 595.28, altura: 841.89 } as const
-
-function fichaTecnica(titulo: string, linhas: readonly string[]): Buffer {
-  const conteudo = [`BT /F1 18 Tf 56 780 Td (${escaparPdf(titulo)}) Tj ET`]
-    .concat(linhas.map((linha, i) => `BT /F1 11 Tf 56 ${744 - i * 18} Td (${escaparPdf(linha)}) Tj ET`))
-    .join('\n')
-  return Buffer.from(montarPdf(titulo, [{ conteudo }], A4))
 }
