@@ -8,7 +8,7 @@ import type { Feed, ItemDoFeed } from '@portal/contract/atualizacoes/atualizacoe
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { publicacaoDe } from '../mercado/publicacao.fixture.ts'
-import { aplicarDiferenca } from '../pacotes/diferenca.ts'
+import { aplicarDiferenca } from '../pacotes/aplicarDiferenca.fixture.ts'
 import { abrirPacote } from '../pacotes/ler.ts'
 
 let mundo: Mundo

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
-import { aplicarMudancas, diferencaDasEdicoes, type Parte } from '@portal/contract/pacotes/diferenca'
+import { diferencaDasEdicoes, type Parte } from '@portal/contract/pacotes/diferenca'
 import { cabecaDoArquivo, documento, PE_DO_ARQUIVO } from '@portal/contract/pacotes/escrever'
 import { MANIFESTO_XML } from '@portal/contract/pacotes/esquema'
-import { XmlInvalido } from '@portal/contract/pacotes/ler'
 import type { ZipDoPacote } from './ler.ts'
 import { escreverZip } from './zip.ts'
 
@@ -20,24 +19,8 @@ export function escreverDiferenca(antes: ZipDoPacote, depois: ZipDoPacote): Read
   return escreverZip(arquivos, (entradas) => documento(MANIFESTO_XML, { ...dito, entradas })).bytes
 }
 
-/** The later edition, byte for byte, out of the earlier one and the difference. */
-export function aplicarDiferenca(antes: ZipDoPacote, mudancas: ZipDoPacote): Readable {
-  const { desde, resultado, ...depois } = mudancas.manifesto
-  const { pacote, conteudo, edicao } = antes.manifesto
-  if (desde !== edicao || depois.pacote !== pacote || depois.conteudo !== conteudo)
-    throw new XmlInvalido('the difference is of another edition')
-  const arquivos = resultado.map(({ nome }) => ({
-    nome,
-    partes: emArquivo(aplicarMudancas(antes.linhas(nome), mudancas.linhas(nome)), undefined),
-  }))
-  const { bytes } = escreverZip(arquivos, (entradas) => {
-    if (JSON.stringify(entradas) !== JSON.stringify(resultado)) throw new XmlInvalido('the difference does not fit')
-    return documento(MANIFESTO_XML, { ...depois, desde: null, resultado: [], entradas })
-  })
-  return bytes
-}
-
-async function* emArquivo(partes: AsyncIterable<Parte>, desde: number | undefined): AsyncGenerator<Parte> {
+/** A file of a package out of its parts; `desde` is the edition that a difference begins with. */
+export async function* emArquivo(partes: AsyncIterable<Parte>, desde: number | undefined): AsyncGenerator<Parte> {
   let texto = cabecaDoArquivo(desde)
   let registros = 0
   for await (const parte of partes) {
