@@ -44,7 +44,6 @@ export const LENT: readonly string[] = [
   'materiais/prepararAnexo.ts',
   'materiais/prontidao.ts',
   'materiais/secaoDoPerfil.ts',
-  'pacotes/diferenca.ts',
   'pacotes/ler.ts',
   'referencias/travarReferencia.ts',
 ]
