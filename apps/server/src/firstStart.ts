@@ -6,7 +6,6 @@ import { seedBase } from './db/seed/base.ts'
 import { seedProvedora } from './db/seed/provedora.ts'
 import { empresa } from './db/tables/empresas.ts'
 import { usuario } from './db/tables/usuarios.ts'
-import { acessosDaDemo, criarDemo } from './demo/demo.ts'
 import { criarPrimeiroMaster } from './sessao/primeiroMaster.ts'
 
 const AUTOR = { ...AUTOR_SISTEMA, chamada: 'inicio' }
@@ -18,6 +17,7 @@ export async function prepararInstalacao(deps: Deps, dizer: (texto: string) => v
   await emTransacao(deps.database, AUTOR, ({ db }) => seedBase(db))
   if (querDemo(deps.settings) && (await estaVazia(deps))) {
     dizer('Criando os dados de demonstração…')
+    const { criarDemo } = await import('./demo/demo.ts')
     await criarDemo(deps.database, deps.senhas, deps.files)
   }
   const link = await criarPrimeiroMaster(deps)
@@ -31,7 +31,9 @@ export async function prepararInstalacao(deps: Deps, dizer: (texto: string) => v
     if (provedora) await seedProvedora(db, provedora.id)
   })
   if (link) return ['Primeiro acesso (link de uso único, vale por 7 dias):', link]
-  return (await temDemo(deps)) ? acessosDaDemo() : []
+  if (!(await temDemo(deps))) return []
+  const { acessosDaDemo } = await import('./demo/acessos.ts')
+  return acessosDaDemo()
 }
 
 /** Default in an empty installation without DATABASE_URL; `criarDemo` itself refuses one that is not empty. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { Parsed } from '@portal/contract/core/call'
 import {
   ACABAMENTO,
@@ -25,6 +24,7 @@ import { hoje } from '@portal/contract/mercado/noDia'
 import * as acabamentos from '../acabamentos/diferencas.queries.ts'
 import type { ContextoEscrita } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
+import { lerPixels } from '../files/picture.ts'
 import { registrarArquivo } from '../files/register.ts'
 import * as produtos from '../materiais/diferencas.queries.ts'
 import { recortarProdutos } from '../materiais/recorte.queries.ts'
@@ -131,7 +131,8 @@ async function lerDesenhos(files: ContextoEscrita['deps']['files'], { itens }: B
 }
 
 async function paraJpeg(bytes: Buffer) {
-  const { data, info } = await sharp(bytes)
+  const imagem = await lerPixels(bytes)
+  const { data, info } = await imagem
     .resize({ width: LADO, height: LADO, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
 import type { Settings } from './settings.ts'
 
 export interface Mensagem {
@@ -30,9 +29,10 @@ export function criarMailer(settings: Opcoes, log: Registro): Mailer {
 
 /** A connection for each message: few are sent, and none must be left open at the end. */
 function mailerDoServidor(url: string, from: string): Mailer {
-  const transporte = createTransport({ url, ...PRAZOS })
   return {
     enviar: async ({ para, assunto, texto, html }) => {
+      const { createTransport } = await import('nodemailer')
+      const transporte = createTransport({ url, ...PRAZOS })
       await transporte.sendMail({ from, to: para, subject: assunto, text: texto, html })
     },
   }
@@ -40,10 +40,11 @@ function mailerDoServidor(url: string, from: string): Mailer {
 
 /** Without SMTP_URL each mail is a file that any mail program opens; its link also stands in the log. */
 function mailerDePasta({ DATA_DIR, MAIL_FROM }: Opcoes, log: Registro): Mailer {
-  const transporte = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const pasta = join(DATA_DIR, 'mail')
   return {
     enviar: async ({ para, assunto, texto, html, link }) => {
+      const { createTransport } = await import('nodemailer')
+      const transporte = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transporte.sendMail({ from: MAIL_FROM, to: para, subject: assunto, text: texto, html })
       await mkdir(pasta, { recursive: true, mode: 0o700 })
       const arquivo = join(pasta, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)

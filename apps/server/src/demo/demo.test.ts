@@ -21,7 +21,8 @@ import { tipologia, tipologiaPoster } from '../db/tables/tipologias.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { findModelos } from '../tipologias/modelos.queries.ts'
 import { bancoAberto } from '../test/bancoAberto.fixture.ts'
-import { acessosDaDemo, criarDemo, SENHA_DEMO } from './demo.ts'
+import { acessosDaDemo, SENHA_DEMO } from './acessos.ts'
+import { criarDemo } from './demo.ts'
 import { SISTEMAS } from '@portal/contract/core/options'
 
 const senhas = criarSenhas()

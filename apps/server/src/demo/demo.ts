@@ -7,6 +7,7 @@ import { seedBase } from '../db/seed/base.ts'
 import { seedProvedora } from '../db/seed/provedora.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { preencherAcabamentos } from './acabamentos.ts'
+import { SENHA_DEMO } from './acessos.ts'
 import { preencherCadastros } from './cadastros.ts'
 import { preencherClientes } from './clientes.ts'
 import { criarContas, quemCuida, type Empresas } from './contas.ts'
@@ -16,25 +17,11 @@ import { preencherLigas } from './ligas.ts'
 import { preencherLinhas } from './linhas.ts'
 import { preencherPacotes } from './pacotes.ts'
 import { preencherPrecos } from './precos.ts'
-import { lerAcessos, preencherUsuarios } from './usuarios.ts'
+import { preencherUsuarios } from './usuarios.ts'
 import { preencherMateriais } from './produtos.ts'
 import { preencherProjetos } from './projetos.ts'
 import { preencherReferencias } from './referencias.ts'
 import { preencherTipologias } from './tipologias.ts'
-
-/** Public on purpose: `HOST` defaults to localhost because of it. */
-export const SENHA_DEMO = 'Portal2026'
-
-export function acessosDaDemo(): string[] {
-  const acessos = lerAcessos().flatMap(({ nome, email, pode }) => (pode === null ? [] : [[email, nome, pode] as const]))
-  const linhas = [['E-mail', 'Quem', 'Pode'] as const, ...acessos]
-  const largura = (coluna: 0 | 1) => Math.max(...linhas.map((linha) => linha[coluna].length))
-  return [
-    `Dados de demonstração: a senha de todos é ${SENHA_DEMO}.`,
-    '',
-    ...linhas.map(([email, nome, pode]) => `  ${email.padEnd(largura(0))}  ${nome.padEnd(largura(1))}  ${pode}`),
-  ]
-}
 
 const AUTOR_DEMO = { ...AUTOR_SISTEMA, autor: 'Dados de demonstração', chamada: 'inicio.demo' }
 

@@ -1,6 +1,5 @@
-import sharp from 'sharp'
 import { LADO_DA_MINIATURA, MINIATURA_ERRADA } from '@portal/contract/materiais/anexos'
-import { abrirImagem } from '../files/picture.ts'
+import { abrirImagem, lerPixels } from '../files/picture.ts'
 import { lerBmp } from './bmp.ts'
 
 const LADO_NA_LISTA = 256
@@ -19,7 +18,7 @@ export interface Recodificada {
  */
 export async function recodificar(bytes: Buffer, tipo: Raster): Promise<Recodificada | undefined> {
   try {
-    const pronta = abrirImagem(bytes).autoOrient()
+    const pronta = (await abrirImagem(bytes)).autoOrient()
     const novos = await (tipo === 'png' ? pronta.png() : pronta.jpeg({ quality: 90 })).toBuffer()
     return { bytes: novos, miniatura: await reduzir(novos) }
   } catch {
@@ -27,11 +26,13 @@ export async function recodificar(bytes: Buffer, tipo: Raster): Promise<Recodifi
   }
 }
 
-const reduzir = (bytes: Buffer): Promise<Buffer> =>
-  abrirImagem(bytes)
+async function reduzir(bytes: Buffer): Promise<Buffer> {
+  const imagem = await abrirImagem(bytes)
+  return imagem
     .resize(LADO_NA_LISTA, LADO_NA_LISTA, { fit: 'inside', withoutEnlargement: true })
     .png({ palette: true })
     .toBuffer()
+}
 
 /** The icon as browsers show it; `recusa` when it has not the required pixels. */
 export async function miniaturaDoIcone(bytes: Buffer): Promise<{ png: Buffer } | { recusa: string | undefined }> {
@@ -39,11 +40,8 @@ export async function miniaturaDoIcone(bytes: Buffer): Promise<{ png: Buffer } |
   if (!bitmap) return { recusa: undefined }
   const { largura, altura, rgba } = bitmap
   if (largura !== LADO_DA_MINIATURA || altura !== LADO_DA_MINIATURA) return { recusa: MINIATURA_ERRADA }
-  return {
-    png: await sharp(rgba, { raw: { width: largura, height: altura, channels: 4 } })
-      .png()
-      .toBuffer(),
-  }
+  const imagem = await lerPixels(rgba, { raw: { width: largura, height: altura, channels: 4 } })
+  return { png: await imagem.png().toBuffer() }
 }
 
 /** Limit high enough to answer that a bitmap has the wrong size rather than the wrong format. */

@@ -20,16 +20,20 @@ const POLITICA = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The documentation is made of the very values that serve the calls, so it cannot disagree with them. */
+/** Made of the very values that serve the calls, so it cannot disagree with them, when somebody first asks for it. */
 export async function documentacao(app: FastifyInstance, calls: readonly AnyCall[]): Promise<void> {
-  const document = documentoDe(calls)
+  const document: Record<string, unknown> = {}
+  const escrever = async () => {
+    if (!document['paths']) Object.assign(document, documentoDe(calls))
+  }
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: POLITICA,
     uiConfig: { docExpansion: 'none', filter: true },
+    uiHooks: { onRequest: escrever },
   })
-  app.get('/api/openapi.json', async () => document)
+  app.get('/api/openapi.json', { onRequest: escrever }, async () => document)
 }
 
 function documentoDe(calls: readonly AnyCall[]): Record<string, unknown> {
