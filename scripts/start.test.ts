@@ -5,13 +5,18 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { isRunning } from '@portal/embedded/processes'
+import { ensureServerBuilt } from './build.mjs'
+import { fromRoot } from './root.mjs'
 
-const PRODUTO = fileURLToPath(new URL('main.ts', import.meta.url))
+const PRODUTO = fromRoot('apps', 'server', 'dist', 'main.js')
 
-/** The product as a process of its own, on a database of its own. */
+beforeAll(async () => {
+  if (!(await ensureServerBuilt())) throw new Error('the server could not be built')
+})
+
+/** The product as `npm start` runs it, on a database of its own. */
 async function ligar() {
   const pasta = mkdtempSync(join(tmpdir(), 'portal-sinais-'))
   chmodSync(pasta, 0o755)

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { startVitest, type TestCase, type TestModule } from 'vitest/node'
-import { ensureBuilt } from './build.mjs'
+import { ensureBrowserBuilt } from './build.mjs'
 import { runChecks, type Tally } from './checks.ts'
 import { beginKeeping, endKeeping } from './kept.ts'
 import { fromRoot } from './root.mjs'
@@ -50,7 +50,7 @@ async function runAll(): Promise<Tally[]> {
 
 /** Journeys see the browser part as it was built last. */
 async function runBuild(): Promise<Tally> {
-  const built = await ensureBuilt()
+  const built = await ensureBrowserBuilt()
   process.stdout.write(`${built ? 'ok    ' : 'FAILED'} build\n`)
   return { passed: built ? 1 : 0, failed: built ? 0 : 1, failures: built ? [] : ['build'] }
 }
