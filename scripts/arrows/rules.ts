@@ -85,6 +85,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 /** What a test may use beyond its neighbours: calls of any noun, fixtures, and the whole real server (1.8). */
 const TESTS: Partial<Record<World, Rule>> = {
   contract: inside('contract'),
+  scripts: product,
   server: any(inside('contract'), inside('server', 'root', 'core', 'db', 'demo', ...SERVICES), fixtures),
   web: any(inside('contract'), inside('web', 'root'), fixtures),
 }
