@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiDe } from './api.ts'
-import { escolherEm, escolherPrimeira } from './escolha.ts'
-import { estadoAcessivel, acesso, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
-import { apertar, marcar } from './jornadas/teclas.ts'
-import { ir, PESSOAS } from './navegador.ts'
-import { CONCLUIDA, telaDe } from './tela.ts'
+import { apiDe } from '../api.ts'
+import { escolherEm, escolherPrimeira } from '../escolha.ts'
+import { estadoAcessivel, acesso, comFoco, como, semErros, textos, type Aba } from '../fixtures.ts'
+import { apertar, marcar } from '../jornadas/teclas.ts'
+import { ir, PESSOAS } from '../navegador.ts'
+import { CONCLUIDA, telaDe } from '../tela.ts'
 
 let aba: Aba
 let page: Page

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiDe, semEspera, type Api } from './api.ts'
-import { estadoAcessivel, comFoco, como, semErros, type Aba } from './fixtures.ts'
-import { apertar, escolherDigitando, tabAte } from './jornadas/teclas.ts'
-import { ir, TELAS } from './navegador.ts'
-import { COMPONENTE, escolher, escolherPlanilha, planilha, type LinhaDaPlanilha } from './planilhas.ts'
-import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
-import { escolherEm } from './escolha.ts'
+import { apiDe, semEspera, type Api } from '../api.ts'
+import { estadoAcessivel, comFoco, como, semErros, type Aba } from '../fixtures.ts'
+import { apertar, escolherDigitando, tabAte } from '../jornadas/teclas.ts'
+import { ir } from '../navegador.ts'
+import { COMPONENTE, escolher, escolherPlanilha, planilha, type LinhaDaPlanilha } from '../planilhas.ts'
+import { CONCLUIDA, liberarPelaLista, telaDe } from '../tela.ts'
+import { escolherEm } from '../escolha.ts'
 
 const AFETADOS =
   'Existem produtos em edição que podem ser afetados, deseja fazer a importação dos produtos mesmo assim?'
@@ -331,16 +331,6 @@ describe('importing products', () => {
     await simulacao().getByRole('alert').filter({ hasText: 'O arquivo deve ser .xls' }).waitFor()
     aba.erros.splice(0, aba.erros.length, ...aba.erros.filter((erro) => !erro.includes('net::ERR_')))
     await botao('Voltar').click()
-  })
-
-  it('fits a narrow screen', async () => {
-    await page.setViewportSize(TELAS.estreita)
-    await preencher([{ Código: 'ROL-080', Descrição: 'Roldana dupla 80 kg' }], 'estreita.xlsx')
-    await botao('Simular').click()
-    await item('ROL-080').waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(TELAS.estreita.width)
   })
 })
 
