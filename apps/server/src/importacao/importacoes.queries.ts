@@ -29,6 +29,9 @@ export const sobreAMesmaReferencia = (uma: DaReferencia, outra: DaReferencia): b
 export const aEscolhida = ({ idReferencia }: Pick<DaReferencia, 'idReferencia'>): number[] =>
   idReferencia === null ? [] : [idReferencia]
 
+/** Whether rows name their own references. */
+export const cadaLinhaDiz = ({ idReferencia }: Pick<DaReferencia, 'idReferencia'>): boolean => idReferencia === null
+
 /** Of a row `l`: where it goes. */
 export const referenciaDaLinha = (escolhida: number | null): SQL =>
   escolhida === null ? sql`l.id_referencia` : sql`${escolhida}::int`

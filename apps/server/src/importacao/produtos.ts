@@ -18,7 +18,7 @@ import { exigirPapelDoTipo, exigirReferenciaDoTipo } from '../materiais/visibili
 import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
-import { aEscolhida, listReferenciasDa, PRODUTO, sobreAMesmaReferencia } from './importacoes.queries.ts'
+import { aEscolhida, cadaLinhaDiz, listReferenciasDa, PRODUTO, sobreAMesmaReferencia } from './importacoes.queries.ts'
 import { listMudados } from './mudados.queries.ts'
 import { listTocados, levarAoCatalogo, recusarCiclos } from './aoCatalogo.queries.ts'
 import { soDependentes } from './remessa/avaliar.ts'
@@ -75,13 +75,14 @@ export const PRODUTOS: Remessa<DeProdutos> = {
     },
     exigir: async (db, usuario, registro) =>
       exigirEm(db, usuario, registro, await listReferenciasDa(db, PRODUTO, registro)),
+    reservada: cadaLinhaDiz,
     exigirEm,
   },
   leitura: {
     ...lerPlanilha<DeProdutos>({
       pasta: ({ tipo }) => PASTAS[tipo],
       categoria: PRODUTO,
-      nomeiam: ({ idReferencia }) => idReferencia === null,
+      nomeiam: cadaLinhaDiz,
       corrige: true,
       planejar: (db, { usuario }, { tipo, idReferencia, separador }, lida) =>
         planejar(db, { usuario, tipo, idReferencia, separador: separador ?? undefined }, lida),

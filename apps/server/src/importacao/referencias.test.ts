@@ -208,6 +208,8 @@ describe('rights for each reference', () => {
     await retirar(mundo.referencias.alheia)
     expect((await simulada(simulacao?.id ?? '')).status).toBe(404)
     expect((await desfazer(id)).status).toBe(404)
+    expect((await mundo.pedir('dora', 'GET', `/produto/logImportacao/${id}`)).status).toBe(404)
+    expect((await mundo.abrir(`/api/produto/recusadasImportacao/${id}`, 'dora')).status).toBe(404)
     expect(await catalogo()).toEqual(['R-1 ALHEIA Roldana', 'R-1 GOLD Roldana'])
     expect(resultados(await enviar(linhas, { simular: true }))?.[1]).toEqual([
       'R-1',

@@ -13,6 +13,7 @@ import type { PastaLida } from '@portal/sheets/lerArquivo'
 import type { Planejada } from '../../planilhas/planejada.ts'
 import {
   aEscolhida,
+  cadaLinhaDiz,
   listFolhas,
   listReferenciasDa,
   sobreAMesmaReferencia,
@@ -141,13 +142,14 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
       },
       exigir: async (db, usuario, registro) =>
         acesso.exigir(db, usuario, await listReferenciasDa(db, categoria, registro)),
+      reservada: cadaLinhaDiz,
       exigirEm: (db, usuario, _, referencias) => acesso.exigir(db, usuario, referencias),
     },
     leitura: {
       ...lerPlanilha<DeFolha>({
         pasta: () => pasta,
         categoria,
-        nomeiam: ({ idReferencia }) => idReferencia === null,
+        nomeiam: cadaLinhaDiz,
         corrige: true,
         planejar: (db, { usuario }, { idReferencia, separador }, lida) =>
           catalogo.planejar(db, { usuario, idReferencia, separador: separador ?? undefined }, lida),

@@ -81,6 +81,8 @@ interface Acesso<T extends Tipos> {
   resolver(db: Db, usuario: Logado, enviado: Enviado<T>): Promise<T['alvo']>
   /** Reading takes its time, and a job may be repeated: who sent it must still be one who may. */
   exigir(db: Db, usuario: Logado, registro: RegistroDaRemessa<T>): Promise<unknown>
+  /** Whether its rows are shown only to who may import there; otherwise to its company. */
+  reservada?(registro: RegistroDaRemessa<T>): boolean
   /** Where rows name their own references: refuses who may not import on one of these. */
   exigirEm?(db: Db, usuario: Logado, alvo: T['alvo'], referencias: readonly number[]): Promise<void>
 }

@@ -1,8 +1,9 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
-import type { Servidor } from '../../core/context.ts'
+import type { Logado, Servidor } from '../../core/context.ts'
 import { NaoAutenticado, noCampo } from '../../core/errors.ts'
 import { serve, serveStream } from '../../core/serve.ts'
+import type { Db } from '../../db/client.ts'
 import { jaComecou, respondeAntes, type Comecado } from '../../uploads/job.ts'
 import { enquantoEspera } from '../../core/waiting.ts'
 import { enviarBaixavel } from '../../planilhas/enviarPlanilha.ts'
@@ -101,21 +102,26 @@ function simulacoes<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): v
 }
 
 function registros<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): void {
-  const { chamadas, categoria, leitura } = remessa
+  const { chamadas, categoria, acesso, leitura } = remessa
+  const ver = async (db: Db, usuario: Logado, id: number) => {
+    const registro = await findImportacao(db, categoria, usuario, id)
+    if (acesso.reservada?.(registro)) await acesso.exigir(db, usuario, registro)
+    return registro
+  }
   serve(servidor, chamadas.acaoPermitida, (_, { db, usuario }) => findAcoes(db, categoria, usuario))
   serve(servidor, chamadas.remover, async ({ params }, contexto) => {
     await desfazer(contexto, remessa, params.id)
     return concluidoSemId()
   })
   serve(servidor, chamadas.log, async ({ params }, { db, usuario }) => {
-    await findImportacao(db, categoria, usuario, params.id)
+    await ver(db, usuario, params.id)
     return (await listMotivos(db, categoria, params.id)).map(leitura.log)
   })
   const { recusadas } = leitura
   if (chamadas.recusadas && recusadas)
     serveStream(servidor, chamadas.recusadas, async ({ params }, { db, usuario, deps }, reply) => {
       if (!usuario) throw new NaoAutenticado()
-      const registro = await findImportacao(db, categoria, usuario, params.id)
+      const registro = await ver(db, usuario, params.id)
       const nome = `recusadas-${nomeDaExportacao(deps.clock())}`
       await enviarBaixavel(reply, { nome }, recusadas(db, registro))
     })
