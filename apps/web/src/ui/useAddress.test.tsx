@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useNavigate } from 'react-router'
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { useListState } from './listing/useListState.ts'
 import { useSetFilters } from './listing/useSetFilters.ts'
@@ -41,6 +41,20 @@ describe('changes of the address', () => {
     const { search } = router.state.location
     expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ aba: 'x', tabela: 'empresa', busca: 'alumínio' })
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(search.slice(1)))
+  })
+
+  it('begin where the one before leads that is still being loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>()
+    const routes = [{ path: '/', element: <Tela />, loader: () => promise, HydrateFallback: () => null }]
+    const router = createMemoryRouter(routes, {
+      initialEntries: ['/?pessoa=7&aba=x'],
+      hydrationData: { loaderData: { 0: null } },
+    })
+    render(<RouterProvider router={router} />)
+    fireEvent.click(screen.getByRole('button', { name: 'duas vezes' }))
+    expect(router.state.navigation.state).toBe('loading')
+    resolve(null)
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('aba=x&tabela=empresa&busca=alum%C3%ADnio'))
   })
 
   it('end when their screen is left', () => {

@@ -9,8 +9,8 @@ import {
 } from 'react-router'
 
 /**
- * `useSearchParams` whose changes start from the present address: the screen draws it a moment later, so the second of
- * two quick changes would take back the first. A screen that is being left changes no address any more.
+ * `useSearchParams` whose changes start from the present address, or the one that is being loaded: the screen draws it a
+ * moment later, so the second of two quick changes would take back the first. A screen that is being left changes no address any more.
  */
 export function useAddress(): [URLSearchParams, SetURLSearchParams] {
   const [params] = useSearchParams()
@@ -21,8 +21,9 @@ export function useAddress(): [URLSearchParams, SetURLSearchParams] {
     (change, options) => {
       if (!router) throw new Error('an address is changed below a RouterProvider')
       const { location, navigation } = router.state
-      if ((navigation.location ?? location).pathname !== pathname) return
-      const next = typeof change === 'function' ? change(new URLSearchParams(location.search)) : change
+      const target = navigation.location ?? location
+      if (target.pathname !== pathname) return
+      const next = typeof change === 'function' ? change(new URLSearchParams(target.search)) : change
       void navigate(`?${createSearchParams(next).toString()}`, options)
     },
     [router, pathname, navigate],
