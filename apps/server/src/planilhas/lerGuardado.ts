@@ -1,9 +1,21 @@
-import type { PastaLida } from '@portal/sheets/lerArquivo'
+import { LeituraInterrompida, lerArquivo, type Lugares, type PastaLida } from '@portal/sheets/lerArquivo'
 import { PlanilhaRecusada } from '@portal/sheets/limites'
 import type { Deps } from '../core/context.ts'
-import { RegraViolada } from '../core/errors.ts'
+import { Indisponivel, RegraViolada } from '../core/errors.ts'
+import { criarVez } from '../core/turns.ts'
 import { comCopia, type Leitor } from '../files/openStored.ts'
-import { lerNaVez } from './lerNaVez.ts'
+
+/** Each reader takes its full memory at worst; the others wait, and beyond a crowd they are asked to come again. */
+const naVez = criarVez(2, 30)
+
+export const lerNaVez = (lugares: Lugares, parar?: AbortSignal): Promise<PastaLida> =>
+  naVez(async () => {
+    try {
+      return await lerArquivo(lugares, parar)
+    } catch (erro) {
+      throw erro instanceof LeituraInterrompida ? new Indisponivel(erro.message) : erro
+    }
+  })
 
 /** Reads a stored workbook and hands over its rows; what the reading needed on the disk goes afterwards. */
 export async function lerGuardado<T>(

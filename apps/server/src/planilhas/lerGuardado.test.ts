@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ESTRANHOS } from '@portal/sheets/corpus.fixture'
 import { leitorEmCurso } from '@portal/sheets/leitorEmCurso.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lerNaVez } from './lerNaVez.ts'
+import { lerNaVez } from './lerGuardado.ts'
 
 let pasta: string
 let numero = 0
