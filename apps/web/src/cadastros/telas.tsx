@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
-import type { ComTitulo } from './CadastroScreen.tsx'
 
 /** A list's screen is titled as menus call it. */
-const lista = (caminho: string, nome: string, dica: string, importar: () => Promise<ComponentType<ComTitulo>>) => ({
+const lista = (
+  caminho: string,
+  nome: string,
+  dica: string,
+  importar: () => Promise<ComponentType<{ title: string }>>,
+) => ({
   caminho,
   nome,
   /** Beside its name in the menu. */
