@@ -1,4 +1,4 @@
-/** First load of the sign-in page and of a list page, JavaScript + CSS, gzipped: `node bench/size.ts` after a build. Reads what a real Chromium asks for. */
+/** First load of the sign-in page and of a list page, JavaScript + CSS, gzipped: `node bench/size.ts`. Reads what a real Chromium asks for. */
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright-core'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

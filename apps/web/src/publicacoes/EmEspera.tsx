@@ -18,7 +18,6 @@ import { queryOf, useCall } from '../api/useCall.ts'
 import { LinkedText } from '../ui/feedback/LinkedText.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
-import { MUDAM_COM_PUBLICACAO } from './AcoesDaPublicacao.tsx'
 import { enderecoDaPublicacao } from './enderecos.ts'
 import styles from './Publicacao.module.css'
 
@@ -79,10 +78,17 @@ function useFim(data: Esperas | undefined): void {
     if (!data) return
     const acabadas = antes.current.filter(({ id }) => !data.some((espera) => espera.id === id))
     antes.current = data
-    for (const { id, minha, acao, area } of acabadas) void contar(id, { minha, acao, area })
-    async function contar(id: number, { minha, acao, area }: Pick<CabecalhoDaPublicacao, 'minha' | 'acao' | 'area'>) {
+    for (const { id, minha, acao, area } of acabadas) {
+      reler(area).catch(notifyFailed)
+      void contar(id, { minha, acao })
+    }
+    /** What lists a publication changes is loaded with the first end that is seen: few pages live to see one. */
+    async function reler(area: CabecalhoDaPublicacao['area']) {
+      const { MUDAM_COM_PUBLICACAO } = await import('./AcoesDaPublicacao.tsx')
       const mudaram = [obterPublicacao, ...MUDAM_COM_PUBLICACAO[area]]
       for (const call of mudaram) void client.invalidateQueries({ queryKey: [`${call.method} ${call.path}`] })
+    }
+    async function contar(id: number, { minha, acao }: Pick<CabecalhoDaPublicacao, 'minha' | 'acao'>) {
       if (!minha) return
       const { estado, mensagem } = await callApi(obterPublicacao, { params: { id } })
       const comElo = (text: string) => <LinkedText text={text} to={enderecoDaPublicacao(id)} label="Ver publicação" />

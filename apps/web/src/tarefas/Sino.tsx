@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { ActionIcon, Anchor, Group, Popover, Title } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { ActionIcon, Anchor, Group, Popover, Text, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { Recentes } from './Recentes.tsx'
 import styles from './Tarefas.module.css'
 import { emAndamento, useTarefasRecentes } from './useTarefasRecentes.tsx'
+
+const Recentes = lazy(async () => ({ default: (await import('./Recentes.tsx')).Recentes }))
 
 const LARGURA = 'min(400px, calc(100vw - 24px))'
 
@@ -47,7 +48,15 @@ export function Sino() {
             Ver todas
           </Anchor>
         </Group>
-        <Recentes {...recentes} aoSeguir={fechar} />
+        <Suspense
+          fallback={
+            <Text size="sm" c="dimmed" role="status" className={styles['vazio']}>
+              Carregando…
+            </Text>
+          }
+        >
+          <Recentes {...recentes} aoSeguir={fechar} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
