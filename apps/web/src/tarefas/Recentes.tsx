@@ -7,6 +7,7 @@ import { EstadoTag } from './EstadoTag.tsx'
 import { momento } from './momento.ts'
 import { TarefaAcoes } from './TarefaAcoes.tsx'
 import styles from './Tarefas.module.css'
+import { Vazio } from './Vazio.tsx'
 
 interface RecentesProps {
   tarefas: readonly Tarefa[] | undefined
@@ -61,9 +62,3 @@ function Resultado({ tarefa: { resultado }, aoSeguir }: { tarefa: Tarefa; aoSegu
 }
 
 const enderecoDoLog = ({ id }: Tarefa) => `/tarefas?tarefa=${id}`
-
-const Vazio = ({ children }: { children: string }) => (
-  <Text size="sm" c="dimmed" role="status" className={styles['vazio']}>
-    {children}
-  </Text>
-)

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { ActionIcon, Anchor, Group, Popover, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Popover, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import styles from './Tarefas.module.css'
 import { emAndamento, useTarefasRecentes } from './useTarefasRecentes.tsx'
+import { Vazio } from './Vazio.tsx'
 
 const Recentes = lazy(async () => ({ default: (await import('./Recentes.tsx')).Recentes }))
 
@@ -48,13 +49,7 @@ export function Sino() {
             Ver todas
           </Anchor>
         </Group>
-        <Suspense
-          fallback={
-            <Text size="sm" c="dimmed" role="status" className={styles['vazio']}>
-              Carregando…
-            </Text>
-          }
-        >
+        <Suspense fallback={<Vazio>Carregando…</Vazio>}>
           <Recentes {...recentes} aoSeguir={fechar} />
         </Suspense>
       </Popover.Dropdown>
