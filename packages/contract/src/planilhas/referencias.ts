@@ -22,7 +22,7 @@ export function separarPorReferencia(linhas: readonly LinhaDoArquivo[], nomes: N
   for (const linha of linhas) {
     const achada = referenciaDa(linha, nomes)
     if (typeof achada === 'string') recusadas.push({ linha, planejada: recusar(linha, achada) })
-    else deCada.set(achada, [...(deCada.get(achada) ?? []), linha])
+    else if (!deCada.get(achada)?.push(linha)) deCada.set(achada, [linha])
   }
   return { deCada, recusadas }
 }
