@@ -12,7 +12,9 @@ const WATCHED = [fromRoot('apps', 'server', 'src'), fromRoot('packages')]
  * @param {string} cwd
  * @param {string[]} args
  */
-const begin = (cwd, args) => spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: pinnedEnv() })
+const begin = (cwd, args) =>
+  // No balancer waits here, and each change of a file is a restart.
+  spawn(pinnedNode(), args, { cwd, stdio: 'inherit', env: { PARADA_AVISO_S: '0', ...pinnedEnv() } })
 
 const children = [
   begin(fromRoot(), [

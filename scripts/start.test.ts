@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -16,12 +16,14 @@ beforeAll(async () => {
   if (!(await ensureServerBuilt())) throw new Error('the server could not be built')
 })
 
-/** The product as `npm start` runs it, on a database of its own. */
-async function ligar() {
+type Ambiente = Record<string, string>
+
+/** The product as `npm start` runs it, on a folder of its own. */
+function comecar(mais: Ambiente) {
   const pasta = mkdtempSync(join(tmpdir(), 'portal-sinais-'))
   chmodSync(pasta, 0o755)
   const DATA_DIR = join(pasta, 'dados')
-  const env = { ...process.env, DATA_DIR, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_FORMAT: 'json' }
+  const env = { ...process.env, DATA_DIR, HOST: '127.0.0.1', PORT: '0', DEMO: '0', LOG_FORMAT: 'json', ...mais }
   const processo = spawn(process.execPath, [PRODUTO], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const fim = once(processo, 'exit')
   onTestFinished(async () => {
@@ -31,19 +33,39 @@ async function ligar() {
   })
   let dito = ''
   processo.stdout.on('data', (dados: Buffer) => (dito += dados.toString()))
-  const porta = () => /pronto em http:\/\/127\.0\.0\.1:(\d+)/.exec(dito)?.[1]
+  return { processo, fim, DATA_DIR, dito: () => dito }
+}
+
+/** With a database of its own, until it is ready. */
+async function ligar(mais: Ambiente = {}) {
+  const { dito, DATA_DIR, ...comecado } = comecar(mais)
+  const porta = () => /pronto em http:\/\/127\.0\.0\.1:(\d+)/.exec(dito())?.[1]
   await expect.poll(porta).toBeDefined()
   const travaDoBanco = join(DATA_DIR, 'postgres', 'postmaster.pid')
   const postmaster = Number(readFileSync(travaDoBanco, 'utf8').split('\n')[0])
   return {
-    processo,
-    fim,
+    ...comecado,
     porta: Number(porta()),
     travaDoBanco,
     postmaster,
-    disse: (texto: string) => dito.includes(texto),
+    disse: (texto: string) => dito().includes(texto),
+    linkDoMaster: () => /\/meuPrimeiroAcesso\/(\S+)/.exec(dito())?.[1],
   }
 }
+
+async function portaLivre(): Promise<number> {
+  const servidor = createServer()
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
+  const endereco = servidor.address()
+  await new Promise((fechada) => servidor.close(fechada))
+  return typeof endereco === 'object' && endereco ? endereco.port : 0
+}
+
+const estadoDe = (porta: number) => async (caminho: string) =>
+  fetch(`http://127.0.0.1:${porta}/api/${caminho}`).then(
+    async (resposta) => (await resposta.text(), resposta.status),
+    () => undefined,
+  )
 
 /** Announces a body that never comes: left alone it is told so (408) after some seconds, and keeps the stop waiting until then. */
 async function prender(porta: number): Promise<Socket> {
@@ -73,4 +95,50 @@ it('ends with the second signal, which leaves a stuck sender without an answer, 
   expect(await fim).toEqual([0, null])
   expect(await respondido.catch(() => '')).toBe('')
   expect([isRunning(postmaster), existsSync(travaDoBanco)]).toEqual([false, false])
+})
+
+it('announces its end before the port closes: alive, no longer ready, and still answering calls', async () => {
+  const { processo, fim, porta, postmaster, disse } = await ligar()
+  const estado = estadoDe(porta)
+  expect([await estado('live'), await estado('health')]).toEqual([200, 200])
+  processo.kill('SIGTERM')
+  await expect.poll(() => disse('Encerrando o portal…')).toBe(true)
+  expect([await estado('health'), await estado('live'), await estado('login/configuracao')]).toEqual([503, 200, 200])
+  expect(await fim).toEqual([0, null])
+  expect(isRunning(postmaster)).toBe(false)
+})
+
+it('ends although an upload is stuck that might take ten minutes, and its database with it', async () => {
+  const { processo, fim, porta, postmaster, travaDoBanco, linkDoMaster } = await ligar({ PARADA_AVISO_S: '0' })
+  const entrada = await fetch(`http://127.0.0.1:${porta}/api/login/firstAccess`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idPublico: linkDoMaster(), senha: 'primeira-senha-1' }),
+  })
+  const { token } = (await entrada.json()) as { token: string }
+  const preso = connect(porta, '127.0.0.1').on('error', () => undefined)
+  const cabecalhos = `host: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999`
+  preso.write(
+    `POST /api/linha HTTP/1.1\r\n${cabecalhos}\r\n\r\n--b\r\ncontent-disposition: form-data; name="nome"\r\n\r\nm`,
+  )
+  const respondido = text(preso)
+  expect(await estadoDe(porta)('health')).toBe(200)
+  processo.kill('SIGTERM')
+  expect(await fim).toEqual([0, null])
+  expect(await respondido.catch(() => '')).toBe('')
+  expect([isRunning(postmaster), existsSync(travaDoBanco)]).toEqual([false, false])
+})
+
+it('is alive and not ready while it waits for its database, and ends when it is told to meanwhile', async () => {
+  const PORT = await portaLivre()
+  const { processo, fim } = comecar({
+    PORT: String(PORT),
+    DATABASE_URL: `postgres://portal:x@127.0.0.1:${await portaLivre()}/portal`,
+    APP_SECRET: 'Nj3rQ8xW0vZ5tLb1Yc7mKf4aHs9dGp2e',
+  })
+  const estado = estadoDe(PORT)
+  await expect.poll(() => estado('live')).toBe(200)
+  expect([await estado('health'), await estado('cor/lista'), await estado('../')]).toEqual([503, 503, 503])
+  processo.kill('SIGTERM')
+  expect(await fim).toEqual([0, null])
 })

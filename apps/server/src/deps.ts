@@ -17,10 +17,12 @@ interface Partes {
   conexao: ClientConfig
   log: FastifyBaseLogger
   clock?: () => Date
+  parando?: AbortSignal
 }
 
 /** The only wiring: the start, the tests and the benches put the product together here. */
-export async function criarDeps({ settings, database, conexao, log, clock = () => new Date() }: Partes): Promise<Deps> {
+export async function criarDeps(partes: Partes): Promise<Deps> {
+  const { settings, database, conexao, log, clock = () => new Date(), parando = new AbortController().signal } = partes
   const sessao = await abrirServicosDaSessao({ settings, database, clock }, log)
   const eventos = criarEventos(conexao, (err) => log.warn({ err }, 'escuta do banco interrompida'))
   return {
@@ -33,6 +35,7 @@ export async function criarDeps({ settings, database, conexao, log, clock = () =
     links: criarLinks(sessao.secrets.chave('arquivo'), clock),
     eventos,
     tarefas: criarTarefas({ database, eventos, log }),
+    parando,
   }
 }
 

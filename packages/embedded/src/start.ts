@@ -24,7 +24,8 @@ export interface EmbeddedDatabase {
   onUnexpectedExit(callback: (reason: string) => void): void
   /** Resolves when the server will not be brought back any more: only a new start of the program can help then. */
   givenUp: Promise<string>
-  stop(): Promise<void>
+  /** In order; after the limit without it, which costs the next start a recovery and no data. */
+  stop(limitMs?: number): Promise<void>
 }
 
 /** Our own PostgreSQL for a machine without one: decision record 0010. */
@@ -52,7 +53,7 @@ async function startLocked({ dataDir, log }: EmbeddedOptions, lock: DirectoryLoc
     pid: () => supervisor.pid(),
     onUnexpectedExit: (callback) => supervisor.onUnexpectedExit(callback),
     givenUp: supervisor.givenUp,
-    stop: () => supervisor.stop().finally(() => lock.release()),
+    stop: (limitMs) => supervisor.stop(limitMs).finally(() => lock.release()),
   }
 }
 

@@ -52,17 +52,17 @@ export class Supervisor {
     this.#callbacks.push(callback)
   }
 
-  stop(): Promise<void> {
-    this.#stopped ??= this.#stop()
+  stop(limitMs = STOP_LIMIT_MS): Promise<void> {
+    this.#stopped ??= this.#stop(limitMs)
     return this.#stopped
   }
 
   /** Looks twice, because a restart under way may have started a server after the first look. */
-  async #stop(): Promise<void> {
+  async #stop(limitMs: number): Promise<void> {
     this.#ending.abort()
-    await stopServer(this.#place, STOP_LIMIT_MS)
+    await stopServer(this.#place, limitMs)
     await this.#healing
-    await stopServer(this.#place, STOP_LIMIT_MS)
+    await stopServer(this.#place, limitMs)
   }
 
   #watch(): void {

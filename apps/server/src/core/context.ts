@@ -54,6 +54,8 @@ export interface Deps {
   links: Links
   eventos: Eventos
   tarefas: Tarefas
+  /** Aborts when this instance is about to end: it is ready no more, though it still answers. */
+  parando: AbortSignal
   /** Finds the session of a bearer token, undefined when there is none that is valid. */
   autenticar: (bearer: string) => Promise<Logado | undefined>
 }

@@ -31,6 +31,7 @@ describe('the settings', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1, proxy'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['PARADA_AVISO_S', '61'],
     ['LOG_LEVEL', 'alto'],
     ['LOG_FORMAT', 'xml'],
     ['MAX_UPLOAD_MB', '0'],

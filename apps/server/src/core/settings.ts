@@ -32,6 +32,8 @@ function ehProxy(valor: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (versao === 4 ? 32 : 128))
 }
 
+const SEGUNDOS = 'use um número inteiro de 0 a 60'
+
 const HTTP = ['http:', 'https:']
 
 /** Every setting of the product, with its Portuguese refusal; the README lists the same names. */
@@ -61,6 +63,7 @@ const ambiente = z.object({
     .string()
     .refine((valor) => valor.split(',').every(ehProxy), 'use endereços ou redes como 10.0.0.1,172.16.0.0/12')
     .default(''),
+  PARADA_AVISO_S: z.coerce.number({ error: SEGUNDOS }).int(SEGUNDOS).min(0, SEGUNDOS).max(60, SEGUNDOS).default(3),
   METRICS_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -29,6 +29,8 @@ export interface Tarefas {
   pedirParada(transacao: Transacao, id: string): Promise<void>
   /** 409 unless it failed or was stopped. */
   repetir(transacao: Transacao, id: string): Promise<void>
+  /** Nothing new begins here; what runs ends soon or is handed on. Jobs can still be asked for. */
+  largar(): Promise<void>
   fechar(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export function criarTarefas(deps: DepsDeTarefas, ritmo: Ritmo = RITMO): Tarefas
     soltarEsperas: () => esperas.abort(),
     pedirParada,
     repetir: (transacao, id) => repetir(fila, definicoes, transacao, id),
+    largar: fila.largar,
     fechar: fila.fechar,
   }
 }

@@ -15,6 +15,7 @@ export interface Fila {
   /** Looks for messages of this kind when they are due, instead of at the next round. */
   acordar(tipo: string, aposS: number): void
   iniciar(): Promise<void>
+  largar(): Promise<void>
   fechar(): Promise<void>
 }
 
@@ -30,6 +31,7 @@ interface Estado extends DepsDeTarefas {
   /** Undoes what `iniciar` set up; once undone nothing new begins. */
   desfazer: (() => void)[]
   aberta: boolean
+  largada?: Promise<void>
 }
 
 /** Our own deadlines come first; pg-boss accepts no longer one. */
@@ -77,7 +79,7 @@ export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: Readonl
     desfazer,
     aberta: false,
   }
-  return { enviar, acordar, iniciar: () => iniciar(estado), fechar: () => fechar(estado) }
+  return { enviar, acordar, iniciar: () => iniciar(estado), largar: () => largar(estado), fechar: () => fechar(estado) }
 }
 
 async function iniciar(estado: Estado): Promise<void> {
@@ -139,13 +141,23 @@ const criarAgendada = ({ database }: Estado, tipo: string, { agenda, tentativas 
 }
 
 /** Nothing new begins; a running job gets a moment to end and is then handed on. */
-async function fechar(estado: Estado): Promise<void> {
-  const { boss, desfazer, desligar, emCurso, ritmo } = estado
-  if (!estado.aberta) return
+function largar(estado: Estado): Promise<void> {
+  estado.largada ??= entregarAosOutros(estado)
+  return estado.largada
+}
+
+async function entregarAosOutros(estado: Estado): Promise<void> {
+  const { desfazer, desligar, emCurso, ritmo } = estado
   estado.aberta = false
   for (const acao of desfazer.splice(0)) acao()
   const prazo = setTimeout(() => desligar.abort(new Desligando()), ritmo.fimMs)
   await Promise.allSettled(emCurso)
   clearTimeout(prazo)
-  await boss.stop({ graceful: false, close: false })
+}
+
+async function fechar(estado: Estado): Promise<void> {
+  const iniciada = estado.aberta || estado.largada
+  if (!iniciada) return
+  await largar(estado)
+  await estado.boss.stop({ graceful: false, close: false })
 }

@@ -169,6 +169,7 @@ describe('with the database away', () => {
     const ler = () => longe.app.inject({ url: '/api/cor/lista', headers: cabecalhos })
     expect((await ler()).statusCode).toBe(200)
     await linha.puxar()
+    expect((await longe.app.inject({ url: '/api/live' })).json()).toEqual({ status: 'ok' })
     const portas = [
       await ler(),
       await longe.app.inject({ url: '/api/health' }),
@@ -205,6 +206,7 @@ describe('with the database away', () => {
     expect((await saude()).statusCode).toBe(200)
     linha.emudecer()
     expect((await saude()).statusCode).toBe(503)
+    expect((await longe.app.inject({ url: '/api/live' })).statusCode).toBe(200)
     await expect.poll(async () => (await saude()).statusCode, { timeout: 30_000 }).toBe(200)
   })
 })

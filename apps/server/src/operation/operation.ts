@@ -10,10 +10,11 @@ import type { Deps } from '../core/context.ts'
 import { Indisponivel } from '../core/errors.ts'
 import { ultimaConferencia } from '../files/verify.ts'
 import { mesmoSegredo } from '../core/secrets.ts'
-import { bearerOf, noPrazo } from '../core/serve.ts'
+import { bearerOf } from '../core/serve.ts'
+import { saude, VIVO } from './saude.ts'
 
 const EVENT_LOOP_PARADO_MS = 4_000
-const SAUDE_MS = 2_000
+const PERGUNTA_MS = 2_000
 const UM_ANO_S = 31_536_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -66,7 +67,7 @@ export async function aliviar(app: FastifyInstance, maxEventLoopDelay = EVENT_LO
     maxEventLoopDelay,
     // After a second without a measure the delay is said to be infinite, which need not be as long as the limit.
     pressureHandler: async (request, _reply, _type, delay) => {
-      if (daApi(request) && Number.isFinite(delay)) throw new Indisponivel()
+      if (daApi(request) && request.routeOptions.url !== VIVO && Number.isFinite(delay)) throw new Indisponivel()
     },
   })
 }
@@ -99,20 +100,6 @@ function cabecalhos(app: FastifyInstance, { settings }: Deps): void {
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', (request, reply, next) => responder(request.raw, reply.raw, () => next()))
-}
-
-/** An instance is ready when each pool reaches the database: a balancer must not send calls where they would wait. */
-function saude(app: FastifyInstance, { database: { ler, porChave, escrever, sessoes } }: Deps): void {
-  const perguntar = () =>
-    Promise.all(
-      [ler, porChave, escrever, sessoes].map((pool) => pool.query({ text: 'SELECT 1', query_timeout: SAUDE_MS })),
-    )
-  let perguntado: Promise<unknown> | undefined
-  app.get('/api/health', async (_, reply) => {
-    perguntado ??= perguntar().finally(() => (perguntado = undefined))
-    await noPrazo(perguntado, reply, SAUDE_MS)
-    return { status: 'ok' }
-  })
 }
 
 let doProcesso: Registry | undefined
@@ -169,7 +156,7 @@ function conferencia(registro: Registry, { ler }: Deps['database']): () => Promi
     registers,
   })
   return async () => {
-    const ultima = await ultimaConferencia(ler, SAUDE_MS).catch(() => undefined)
+    const ultima = await ultimaConferencia(ler, PERGUNTA_MS).catch(() => undefined)
     fim.set(ultima?.fimS ?? Number.NaN)
     falhou.set(ultima ? Number(ultima.falhou) : Number.NaN)
   }

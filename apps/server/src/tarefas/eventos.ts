@@ -9,6 +9,9 @@ import { findTarefa, logDepoisDe } from './tarefas.queries.ts'
 /** A comment keeps proxies from closing a quiet stream. */
 const COMENTARIO_MS = 15_000
 
+/** Last word of an instance that ends: whoever comes back reaches another one, or this one anew. */
+const RECONECTAR = 'event: reconectar\ndata: {}\n\n'
+
 interface Fluxo extends Pick<ContextoLivre, 'db' | 'deps' | 'pedido'> {
   usuario: Logado
   id: string
@@ -51,7 +54,7 @@ export async function enviarEventos(
   const ultimo = Number(request.headers['last-event-id'] ?? 0)
   void escrever({ ...fluxo, parar }, saida, Number.isSafeInteger(ultimo) ? ultimo : 0)
     .catch((err: unknown) => request.log.warn({ err }, 'fluxo de eventos interrompido'))
-    .finally(() => saida.end())
+    .finally(() => saida.end(desligar.aborted ? RECONECTAR : undefined))
   // The connection goes with the stream: kept open it would hold up a server that is stopping.
   await reply
     .headers({

@@ -78,7 +78,7 @@ export const logDaTarefa = get('/tarefas/:tarefa/log', {
   papeis: AUTENTICADO,
 })
 
-/** Events: `tarefa` with each change of the job, `log` with each line and its id; the stream ends with the job. */
+/** Events: `tarefa` with each change of the job, `log` with each line and its id; the stream ends with the job, or with `reconectar` when this instance ends first. */
 export const eventosDaTarefa = get('/tarefas/:tarefa/eventos', {
   ids: ['proprio.tarefas.eventos'],
   result: z.unknown(),
