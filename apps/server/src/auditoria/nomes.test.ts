@@ -17,7 +17,7 @@ const vigiadas = async () => {
     `SELECT c.relname AS tabela, array_agg(a.attname::text ORDER BY a.attnum) AS colunas,
        array_agg(portal_camel(a.attname::text) ORDER BY a.attnum) AS campos
      FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-     WHERE t.tgfoid = 'portal_auditar'::regproc AND t.tgname LIKE '%\\_inclui' GROUP BY 1`,
+     WHERE t.tgfoid::regproc::text = 'portal_auditar_' || c.relname AND t.tgname LIKE '%\\_inclui' GROUP BY 1`,
   )
   return rows
     .flatMap(({ tabela, colunas, campos }) => {

@@ -130,6 +130,27 @@ describe('the audit trail', () => {
     },
   )
 
+  it('tells of many rows as of one, whatever the statement before them was', async () => {
+    const quantos = 300
+    await emTransacao(database, MARIA, async ({ client }) => {
+      await client.query("INSERT INTO tipo_tecido (descricao) SELECT 'Muitos ' || n FROM generate_series(1, $1) AS n", [
+        quantos,
+      ])
+      await client.query("UPDATE tipo_tecido SET descricao = 'Primeiro' WHERE descricao = 'Muitos 1'")
+      await client.query("UPDATE tipo_tecido SET descricao = descricao || '!' WHERE descricao LIKE 'Muitos %'")
+      await client.query("DELETE FROM tipo_tecido WHERE descricao LIKE 'Muitos %'")
+    })
+    const { rows } = await database.ler.query<{ acao: string; quantos: number; um: unknown }>(
+      `SELECT acao, count(*)::int AS quantos, min(diferenca::text)::jsonb AS um FROM auditoria
+       WHERE tabela = 'tipo_tecido' AND diferenca::text LIKE '%Muitos %' GROUP BY acao ORDER BY acao`,
+    )
+    expect(rows).toEqual([
+      { acao: 'ALTEROU', quantos, um: { descricao: { antes: 'Muitos 1', depois: 'Primeiro' } } },
+      { acao: 'EXCLUIU', quantos: quantos - 1, um: { descricao: { antes: 'Muitos 10!' } } },
+      { acao: 'INCLUIU', quantos, um: { descricao: { depois: 'Muitos 1' } } },
+    ])
+  })
+
   it('never shows a secret column, only that it changed', async () => {
     await emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
       const { rows } = await client.query<{ id: number }>(
@@ -214,7 +235,7 @@ describe('the audit trail', () => {
 
   it('watches every table of records', async () => {
     const { rows } = await database.ler.query<{ tabela: string; gatilhos: number }>(
-      `SELECT c.relname AS tabela, count(t.*) FILTER (WHERE t.tgfoid = 'portal_auditar'::regproc) AS gatilhos
+      `SELECT c.relname AS tabela, count(t.*) FILTER (WHERE t.tgfoid::regproc::text = 'portal_auditar_' || c.relname) AS gatilhos
        FROM pg_class c LEFT JOIN pg_trigger t ON t.tgrelid = c.oid AND NOT t.tgisinternal
        WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace GROUP BY 1`,
     )

@@ -33,7 +33,9 @@ What the database does by itself when rows of a table change, in the order in wh
 const EVENTOS = ['insert', 'update', 'delete', 'truncate']
 
 function linha(gatilhos: readonly Gatilho[], ditas: ReadonlyMap<string, Dita>): string {
-  const { funcao = '', definicao = '' } = gatilhos[0] ?? {}
+  const { tabela = '', funcao: feita = '', definicao = '' } = gatilhos[0] ?? {}
+  // One that is made for each table is called as what makes it, and after the table.
+  const funcao = ditas.has(feita) ? feita : feita.replace(new RegExp(`_${tabela}$`), '')
   const { frase, arquivo } = ditas.get(funcao) ?? { frase: '', arquivo: '' }
   if (!frase) throw new Error(`no comment says what ${funcao} does`)
   const { antes, alcance } = quando(definicao)

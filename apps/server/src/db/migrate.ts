@@ -18,6 +18,11 @@ const TRAVA_DO_INICIO = 7_362_515
 /** Wait for a table that something else holds, not for ever: nobody is served until the start is over. */
 const ESPERA_MS = 60_000
 
+/** The trail's functions name columns, and tables are written to while later migrations run (`auditoria.sql`). */
+const TRILHA_DE_NOVO = `DO $$ BEGIN
+  IF to_regproc('portal_auditar_de_novo') IS NOT NULL THEN PERFORM portal_auditar_de_novo(); END IF;
+END $$`
+
 interface Migracao {
   nome: string
   soma: string
@@ -63,6 +68,7 @@ export async function migrar(
     const aplicar = async ({ nome, soma, sql: texto }: MigracaoComTexto) => {
       await umPasso(client, nome, esperaMs, async () => {
         for (const parte of texto.split('--> statement-breakpoint')) await client.query(parte)
+        await client.query(TRILHA_DE_NOVO)
         await client.query('INSERT INTO portal_migracao (nome, soma) VALUES ($1, $2)', [nome, soma])
       })
       log(`migração ${nome} aplicada`)

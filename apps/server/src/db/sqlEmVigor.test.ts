@@ -108,6 +108,29 @@ it('what a migration took from a table is there again after it, and other trigge
   expect(refeitos.map(({ nome }) => nome)).toEqual(['cor_altera'])
 })
 
+it('the trail knows the columns of a migration as soon as it is over', async () => {
+  const pool = await aberto()
+  const esta = await lerEsquema()
+  const migracao = (nome: string, sql: string) => ({ nome, sql, soma: somaDe(sql) })
+  const passos = [
+    migracao('9997_colunas', 'ALTER TABLE tipo_tecido ADD COLUMN tom text, ADD COLUMN brilho text'),
+    migracao('9998_uma-menos', 'ALTER TABLE tipo_tecido DROP COLUMN brilho'),
+    // Written to by the next steps, long before the files are put again.
+    migracao('9999_inclui', "INSERT INTO tipo_tecido (descricao, tom) VALUES ('Tela', 'claro')"),
+    migracao('99999_altera', "UPDATE tipo_tecido SET tom = 'escuro'"),
+  ]
+  await por(pool, { ...esta, novas: [...esta.novas, ...passos] })
+  await pool.query("UPDATE tipo_tecido SET tom = 'médio'")
+  const { rows } = await pool.query<{ diferenca: Record<string, unknown> }>(
+    "SELECT diferenca FROM auditoria WHERE tabela = 'tipo_tecido' ORDER BY id",
+  )
+  expect(rows.map(({ diferenca }) => diferenca)).toEqual([
+    { descricao: { depois: 'Tela' }, tom: { depois: 'claro' } },
+    { tom: { antes: 'claro', depois: 'escuro' } },
+    { tom: { antes: 'escuro', depois: 'médio' } },
+  ])
+})
+
 it('a version that changes nothing is one all the same', async () => {
   const pool = await aberto()
   const esta = await lerEsquema()

@@ -11,88 +11,104 @@ CREATE OR REPLACE FUNCTION portal_sem_novidade() RETURNS text[]
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
   AS $$ BEGIN RETURN '{id,versao,criado_em,alterado_em,alterado_por,direitos}'::text[] || portal_derivadas(); END $$;
 
--- The key of a row as the trail names it.
-CREATE OR REPLACE FUNCTION portal_chave_de(linha jsonb, chaves text[]) RETURNS text
-  LANGUAGE sql IMMUTABLE AS $$ SELECT string_agg(linha ->> chave, '/' ORDER BY ordem) FROM unnest(chaves) WITH ORDINALITY AS k(chave, ordem) $$;
-
--- How a row differs from none: what it was made with, or what went with it.
-CREATE OR REPLACE FUNCTION portal_diferenca(antes jsonb, depois jsonb, ocultas text[]) RETURNS jsonb
-  LANGUAGE sql IMMUTABLE AS $$
-    SELECT jsonb_object_agg(portal_camel(chave), jsonb_strip_nulls(jsonb_build_object(
-      'antes', CASE WHEN chave = ANY (ocultas) AND a <> 'null' THEN '"(oculto)"' ELSE a END,
-      'depois', CASE WHEN chave = ANY (ocultas) AND d <> 'null' THEN '"(oculto)"' ELSE d END)))
-    FROM (SELECT chave, antes -> chave AS a, depois -> chave AS d FROM jsonb_object_keys(coalesce(antes, depois)) AS chave) campo
-    WHERE a IS DISTINCT FROM d
-      AND chave <> ALL (portal_sem_novidade())
-  $$;
-
--- How row `a` differs from row `d` of a table, as SQL: values are compared as they are, and only what differs becomes a
--- document.
-CREATE OR REPLACE FUNCTION portal_comparacao(tabela regclass, ocultas text[]) RETURNS text
-  LANGUAGE sql STABLE SET search_path FROM CURRENT AS $$
-    SELECT string_agg(format('jsonb_strip_nulls(jsonb_build_object(%s))', campos), ' || ' ORDER BY parte)
+-- What the trail says of rows of the table, as SQL over a row as it was (`a`) and as it is (`d`): what one was made with, what
+-- went with it, or how the one differs from the other. Values are compared as they are, and only what differs becomes a
+-- document. In several documents, because a function takes so many arguments.
+CREATE OR REPLACE FUNCTION portal_dito_na_trilha(tabela regclass, ocultas text[], acao text) RETURNS text
+  LANGUAGE sql STABLE AS $$
+    SELECT coalesce(string_agg(format('jsonb_strip_nulls(jsonb_build_object(%s))', campos), ' || ' ORDER BY parte), '''{}''::jsonb')
     FROM (
-      SELECT parte, string_agg(format('%L, CASE WHEN a.%2$I IS DISTINCT FROM d.%2$I THEN jsonb_build_object(''antes'', %3$s, ''depois'', %4$s) END',
-        portal_camel(nome), nome, valor_antes, valor_depois), ', ' ORDER BY ordem) AS campos
+      SELECT parte, string_agg(format('%L, %s', portal_camel(nome), CASE acao
+          WHEN 'INCLUIU' THEN format('jsonb_build_object(''depois'', %s)', depois)
+          WHEN 'EXCLUIU' THEN format('jsonb_build_object(''antes'', %s)', antes)
+          ELSE format('CASE WHEN a.%1$I IS DISTINCT FROM d.%1$I THEN jsonb_build_object(''antes'', %2$s, ''depois'', %3$s) END', nome, antes, depois)
+        END), ', ' ORDER BY ordem) AS campos
       FROM (
         SELECT attname AS nome, attnum AS ordem, row_number() OVER (ORDER BY attnum) / 40 AS parte,
-          CASE WHEN attname = ANY (ocultas) THEN format('CASE WHEN a.%I IS NOT NULL THEN ''(oculto)'' END', attname) ELSE format('a.%I', attname) END AS valor_antes,
-          CASE WHEN attname = ANY (ocultas) THEN format('CASE WHEN d.%I IS NOT NULL THEN ''(oculto)'' END', attname) ELSE format('d.%I', attname) END AS valor_depois
+          format(dito, 'a', attname) AS antes, format(dito, 'd', attname) AS depois
         FROM pg_attribute
+          CROSS JOIN LATERAL (SELECT CASE WHEN attname = ANY (ocultas) THEN 'CASE WHEN %1$s.%2$I IS NOT NULL THEN ''(oculto)'' END' ELSE '%1$s.%2$I' END AS dito) coluna
         WHERE attrelid = tabela AND attnum > 0 AND NOT attisdropped
           AND attname <> ALL (portal_sem_novidade()::name[])
       ) coluna GROUP BY parte
     ) partes
   $$;
 
--- Writes one row of the trail for each row that the statement changed. A change is compared column by column: most
--- columns of most changes are equal, and turning whole rows into documents to find that out was a fifth of the cost of a
--- release. What nobody of a company does, the system or a person who only has a link, is read by the company whose record
--- it changes. TG_ARGV: key columns, hidden columns; of a table whose rows the trail knows by several names, the column that
--- tells them apart, with which the key is one, and the names by its values.
-CREATE OR REPLACE FUNCTION portal_auditar() RETURNS trigger
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+-- The statement that writes the trail of changed rows of the table, as SQL over `antes` and `depois` and what $1 says of who is
+-- at work. What nobody of a company does, the system or a person who only has a link, is read by the company whose record
+-- it changes.
+CREATE OR REPLACE FUNCTION portal_escrita_da_trilha(tabela regclass, opcoes jsonb, acao text) RETURNS text
+  LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  chaves text[] := ARRAY(SELECT jsonb_array_elements_text(opcoes -> 'chaves'));
+  ocultas text[] := ARRAY(SELECT jsonb_array_elements_text(opcoes -> 'ocultas'));
+  divide text := opcoes ->> 'divide';
+  linha text := CASE acao WHEN 'EXCLUIU' THEN 'a' ELSE 'd' END;
+  coluna_da_empresa text := (SELECT attname FROM pg_attribute WHERE attrelid = tabela AND NOT attisdropped
+    AND attname = CASE tabela::text WHEN 'empresa' THEN 'id' ELSE 'id_empresa' END);
+BEGIN
+  RETURN format(
+    'INSERT INTO auditoria (id_usuario, id_pessoa, id_empresa, autor, origem, requisicao, chamada, acao, tabela, id_registro, diferenca)
+     SELECT ($1 ->> ''idUsuario'')::int, ($1 ->> ''idPessoa'')::int, coalesce($1 ->> ''idEmpresa'', %s)::int,
+            coalesce($1 ->> ''autor'', ''banco''), coalesce($1 ->> ''origem'', ''''), coalesce($1 ->> ''requisicao'', ''''),
+            coalesce($1 ->> ''chamada'', ''''), %L, %s, k, %s
+     FROM (SELECT %s AS k, %s AS empresa, %s AS divide, %s AS diferenca FROM %s OFFSET 0) mudanca%s',
+    CASE WHEN coluna_da_empresa IS NULL THEN 'NULL' ELSE 'empresa' END,
+    acao,
+    CASE WHEN divide IS NULL THEN quote_literal(tabela) ELSE format('coalesce(%L::jsonb ->> divide, %L)', opcoes -> 'nomes', tabela) END,
+    -- A name of its own says what the column would.
+    CASE WHEN divide IS NULL THEN 'diferenca'
+      ELSE format('CASE WHEN %L::jsonb ? divide THEN diferenca - %L ELSE diferenca END', opcoes -> 'nomes', portal_camel(divide)) END,
+    (SELECT format('concat_ws(''/'', %s)', string_agg(format('to_jsonb(%s.%I) #>> ''{}''', linha, nome), ', ' ORDER BY n)) FROM unnest(chaves) WITH ORDINALITY AS x(nome, n)),
+    CASE WHEN coluna_da_empresa IS NULL THEN 'NULL' ELSE format('%s.%I::text', linha, coluna_da_empresa) END,
+    CASE WHEN divide IS NULL THEN 'NULL' ELSE format('%s.%I', linha, divide) END,
+    portal_dito_na_trilha(tabela, ocultas, acao),
+    CASE acao WHEN 'INCLUIU' THEN 'depois d' WHEN 'EXCLUIU' THEN 'antes a'
+      ELSE 'antes a JOIN depois d ON ' || (SELECT string_agg(format('a.%1$I = d.%1$I', nome), ' AND ') FROM unnest(array_remove(chaves || divide, NULL)) AS nome) END,
+    CASE acao WHEN 'ALTEROU' THEN ' WHERE diferenca <> ''{}''' ELSE '' END);
+END $$;
+
+-- Writes one row of the trail for each row that the statement changed. This makes the function that does it, for each table
+-- its own with the table's columns in it: to put the statement together anew at each firing cost more than to run it
+-- (decision 0068). A change of one row keeps its plan; rows before and after are joined, so a change of several is planned
+-- for as many as there are. `opcoes`: key columns (`chaves`), hidden columns (`ocultas`); of a table whose rows the trail knows
+-- by several names, the column that tells them apart (`divide`), with which the key is one, and the names by its values
+-- (`nomes`). They stay in the function's comment, by which it is made anew.
+CREATE OR REPLACE FUNCTION portal_auditar(funcao text, tabela regclass, opcoes jsonb) RETURNS void
+  LANGUAGE plpgsql AS $$
+DECLARE
+  alterou text := portal_escrita_da_trilha(tabela, opcoes, 'ALTEROU');
+BEGIN
+  EXECUTE format($escrita$
+CREATE OR REPLACE FUNCTION %I() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $funcao$
 DECLARE
   c jsonb := portal_contexto();
-  chaves text[] := TG_ARGV[0]::text[];
-  ocultas text[] := TG_ARGV[1]::text[];
-  divide text := TG_ARGV[2];
-  nomes jsonb := TG_ARGV[3]::jsonb;
-  chave text := CASE WHEN cardinality(chaves) = 1 THEN 'linha ->> $1[1]' ELSE 'portal_chave_de(linha, $1)' END;
-  coluna_da_empresa text := CASE TG_TABLE_NAME WHEN 'empresa' THEN 'id' ELSE 'id_empresa' END;
-  da_empresa text := 'coalesce(depois, antes) ->> $6';
-  fonte text;
 BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    -- The company of the row matters only where nobody's company is at work.
-    da_empresa := CASE WHEN c ->> 'idEmpresa' IS NULL AND EXISTS (
-        SELECT FROM pg_attribute WHERE attrelid = TG_RELID AND attname = coluna_da_empresa AND NOT attisdropped)
-      THEN 'empresa' ELSE 'NULL' END;
-    fonte := format('SELECT %s AS k, %s::text AS empresa, %s AS divide, %s AS diferenca FROM antes a JOIN depois d ON %s OFFSET 0',
-      (SELECT format('concat_ws(''/'', %s)', string_agg(format('to_jsonb(d.%I) #>> ''{}''', nome), ', ' ORDER BY n)) FROM unnest(chaves) WITH ORDINALITY AS x(nome, n)),
-      CASE da_empresa WHEN 'empresa' THEN format('d.%I', coluna_da_empresa) ELSE 'NULL' END,
-      CASE WHEN divide IS NULL THEN 'NULL::text' ELSE format('d.%I', divide) END,
-      portal_comparacao(TG_RELID, ocultas),
-      (SELECT string_agg(format('a.%1$I = d.%1$I', nome), ' AND ') FROM unnest(array_remove(chaves || divide, NULL)) AS nome));
+  IF TG_OP = 'INSERT' THEN
+    %s;
+  ELSIF TG_OP = 'DELETE' THEN
+    %s;
+  ELSIF EXISTS (SELECT FROM depois OFFSET 1) THEN
+    EXECUTE %L USING c;
   ELSE
-    fonte := format('SELECT %1$s AS k, antes, depois, %4$s AS divide, coalesce(portal_diferenca(antes, depois, $2), ''{}'') AS diferenca FROM (SELECT %2$s FROM %3$s x OFFSET 0) lida',
-      replace(chave, 'linha', CASE TG_OP WHEN 'INSERT' THEN 'depois' ELSE 'antes' END),
-      CASE TG_OP WHEN 'INSERT' THEN 'NULL::jsonb AS antes, to_jsonb(x) AS depois' ELSE 'to_jsonb(x) AS antes, NULL::jsonb AS depois' END,
-      CASE TG_OP WHEN 'INSERT' THEN 'depois' ELSE 'antes' END,
-      CASE WHEN divide IS NULL THEN 'NULL::text' ELSE 'coalesce(depois, antes) ->> $7' END);
+    %s;
   END IF;
-  EXECUTE format(
-    'INSERT INTO auditoria (id_usuario, id_pessoa, id_empresa, autor, origem, requisicao, chamada, acao, tabela, id_registro, diferenca)
-     SELECT ($3 ->> ''idUsuario'')::int, ($3 ->> ''idPessoa'')::int, coalesce($3 ->> ''idEmpresa'', %s)::int,
-            coalesce($3 ->> ''autor'', ''banco''), coalesce($3 ->> ''origem'', ''''), coalesce($3 ->> ''requisicao'', ''''),
-            coalesce($3 ->> ''chamada'', ''''), $4, %s, k, %s
-     FROM (%s) mudanca WHERE $4 <> ''ALTEROU'' OR diferenca <> ''{}''', da_empresa,
-    CASE WHEN divide IS NULL THEN '$5' ELSE 'coalesce($8 ->> divide, $5)' END,
-    -- A name of its own says what the column would.
-    CASE WHEN divide IS NULL THEN 'diferenca' ELSE 'CASE WHEN $8 ? divide THEN diferenca - portal_camel($7) ELSE diferenca END' END, fonte)
-  USING chaves, ocultas, c, CASE TG_OP WHEN 'INSERT' THEN 'INCLUIU' WHEN 'DELETE' THEN 'EXCLUIU' ELSE 'ALTEROU' END, TG_TABLE_NAME, coluna_da_empresa,
-    divide, nomes;
   RETURN NULL;
+END $funcao$
+$escrita$, funcao, replace(portal_escrita_da_trilha(tabela, opcoes, 'INCLUIU'), '$1', 'c'),
+    replace(portal_escrita_da_trilha(tabela, opcoes, 'EXCLUIU'), '$1', 'c'), alterou, replace(alterou, '$1', 'c'));
+  EXECUTE format('COMMENT ON FUNCTION %I() IS %L', funcao, opcoes);
+END $$;
+
+-- Makes the trail of all tables anew: a migration that took a column from one asks for it before it ends, so that nobody
+-- meets a function that still names the column.
+CREATE OR REPLACE FUNCTION portal_auditar_de_novo() RETURNS void
+  LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM portal_auditar(proname, tgrelid, obj_description(oid, 'pg_proc')::jsonb)
+  FROM (SELECT DISTINCT p.oid, p.proname, t.tgrelid FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+    WHERE p.proname LIKE 'portal\_auditar\_%' AND p.pronamespace = current_schema()::regnamespace) vigiada;
 END $$;
 
 -- Refuses every change of the trail but one: exactly what the anonymisation makes of the row, in the transaction that made
@@ -119,7 +135,9 @@ BEGIN
     PERFORM portal_gatilho(tabela || '_carimbo', 'BEFORE INSERT OR UPDATE', tabela, 'FOR EACH ROW',
       CASE tabela WHEN 'material' THEN 'portal_carimbar_material()' ELSE 'portal_carimbar()' END);
   END IF;
-  PERFORM portal_ao_mudar(tabela, NULL, format('portal_auditar(%L, %L)', chaves, ocultas));
+  PERFORM
+    portal_auditar('portal_auditar_' || tabela, tabela, jsonb_build_object('chaves', chaves, 'ocultas', ocultas)),
+    portal_ao_mudar(tabela, NULL, format('portal_auditar_%s()', tabela));
 END $$;
 
 -- Records, whose rows say who changed them last, are under watch by themselves, but those whose trail is told otherwise below.
@@ -161,9 +179,16 @@ SELECT portal_vigiar(tabela, '{id}', ocultas::text[]) FROM (VALUES
 -- Imports of prices and of images had tables of their own, and the trail calls them as it did (decision 0065).
 SELECT
   portal_gatilho('importacao_carimbo', 'BEFORE INSERT OR UPDATE', 'importacao', 'FOR EACH ROW', 'portal_carimbar()'),
-  portal_ao_mudar('importacao', NULL, format('portal_auditar(%L, %L, %L, %L)', '{id}', '{}', 'categoria',
-    '{"TABELA_PRECO": "tabela_preco_importacao", "IMAGEM": "imagem_importacao"}'));
+  portal_auditar('portal_auditar_importacao', 'importacao', '{"chaves": ["id"], "ocultas": [], "divide": "categoria",
+    "nomes": {"TABELA_PRECO": "tabela_preco_importacao", "IMAGEM": "imagem_importacao"}}'),
+  portal_ao_mudar('importacao', NULL, 'portal_auditar_importacao()');
 
 SELECT
   portal_gatilho('auditoria_imutavel', 'BEFORE DELETE OR UPDATE', 'auditoria', 'FOR EACH ROW', 'portal_auditoria_imutavel()'),
   portal_gatilho('auditoria_imutavel_inteira', 'BEFORE TRUNCATE', 'auditoria', 'FOR EACH STATEMENT', 'portal_auditoria_imutavel()');
+
+-- What the trail was written by in the version before: the last trigger that called it was just replaced.
+DROP FUNCTION IF EXISTS portal_auditar();
+DROP FUNCTION IF EXISTS portal_comparacao(regclass, text[]);
+DROP FUNCTION IF EXISTS portal_diferenca(jsonb, jsonb, text[]);
+DROP FUNCTION IF EXISTS portal_chave_de(jsonb, text[]);

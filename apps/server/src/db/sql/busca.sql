@@ -1,7 +1,8 @@
 -- One index of words for edition, market and history (decision 0035).
 
 -- Keeps the searched text of a product that is new or has another one. What reaches the market was in edition before, so
--- its texts are known by then.
+-- its texts are known by then. The rows before are not joined: a plan that was made for one row stays for a session, and
+-- as a join it would compare each of many with all others.
 CREATE OR REPLACE FUNCTION portal_guardar_texto() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN
@@ -9,7 +10,7 @@ BEGIN
     INSERT INTO material_texto (id_material, busca) SELECT id, busca FROM depois ON CONFLICT DO NOTHING;
   ELSE
     INSERT INTO material_texto (id_material, busca)
-    SELECT d.id, d.busca FROM depois d JOIN antes a USING (id) WHERE d.busca <> a.busca ON CONFLICT DO NOTHING;
+    SELECT id, busca FROM (SELECT id, busca FROM depois EXCEPT SELECT id, busca FROM antes) outro ON CONFLICT DO NOTHING;
   END IF;
   RETURN NULL;
 END $$;

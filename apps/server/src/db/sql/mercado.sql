@@ -32,9 +32,10 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN
     mudados := ARRAY(SELECT id FROM antes);
   ELSE
-    mudados := ARRAY(SELECT d.id FROM antes a JOIN depois d USING (id)
-      WHERE (a.tipo, a.id_referencia, a.id_linha, a.codigo, a.codigo_interno, a.descricao, a.status, a.id_versao_pro, a.id_versao_mobi)
-        IS DISTINCT FROM (d.tipo, d.id_referencia, d.id_linha, d.codigo, d.codigo_interno, d.descricao, d.status, d.id_versao_pro, d.id_versao_mobi));
+    -- Not joined, for a plan that was made for one row stays for a session (portal_guardar_texto, busca.sql).
+    mudados := ARRAY(SELECT id FROM (
+      SELECT id, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status, id_versao_pro, id_versao_mobi FROM depois
+      EXCEPT SELECT id, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status, id_versao_pro, id_versao_mobi FROM antes) outro);
   END IF;
   -- What the same transaction showed before was never seen by anybody.
   DELETE FROM material_vigencia WHERE de = agora AND id_material = ANY (mudados);
@@ -78,9 +79,9 @@ BEGIN
   ELSIF TG_OP = 'DELETE' THEN
     mudados := ARRAY(SELECT id FROM antes);
   ELSE
-    mudados := ARRAY(SELECT d.id FROM antes a JOIN depois d USING (id)
-      WHERE (a.id_referencia, a.codigo, a.descricao, a.busca, a.id_versao_pro, a.id_versao_mobi)
-        IS DISTINCT FROM (d.id_referencia, d.codigo, d.descricao, d.busca, d.id_versao_pro, d.id_versao_mobi));
+    mudados := ARRAY(SELECT id FROM (
+      SELECT id, id_referencia, codigo, descricao, busca, id_versao_pro, id_versao_mobi FROM depois
+      EXCEPT SELECT id, id_referencia, codigo, descricao, busca, id_versao_pro, id_versao_mobi FROM antes) outro);
   END IF;
   -- What the same transaction showed before was never seen by anybody.
   DELETE FROM acabamento_vigencia WHERE de = agora AND id_acabamento = ANY (mudados);
