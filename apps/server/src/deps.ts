@@ -32,7 +32,7 @@ export async function criarDeps(partes: Partes): Promise<Deps> {
     ...sessao,
     files: criarFiles(settings),
     espaco: criarEspaco(settings),
-    links: criarLinks(sessao.secrets.chave('arquivo'), clock),
+    links: criarLinks(sessao.secrets.chaves('arquivo'), clock),
     eventos,
     tarefas: criarTarefas({ database, eventos, log }),
     parando,

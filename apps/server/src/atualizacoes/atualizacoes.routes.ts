@@ -16,7 +16,7 @@ const LINK_INVALIDO = 'O endereço expirou ou não é deste arquivo. Peça as at
 /** Calls of the installations of the design software (decision 0040). */
 export function atualizacoes(servidor: Servidor): void {
   const { deps } = servidor
-  const links = criarLinksDeAtualizacao(deps.secrets.chave('atualizacao'), deps.clock)
+  const links = criarLinksDeAtualizacao(deps.secrets.chaves('atualizacao'), deps.clock)
   const comChave = (pedido: Pedido) => exigirChave(deps, pedido, 'ATUALIZACOES')
   serveComChave(servidor, atualizacoesDoSerial, comChave, ({ params: { serial }, query }, _, chave) =>
     montarFeed(deps, links, { serial, informadas: query.edicao, chave }),

@@ -1,4 +1,5 @@
 import { edicaoDita, type EdicaoInformada } from '@portal/contract/atualizacoes/atualizacoes'
+import type { Chaves } from '../core/secrets.ts'
 import { criarSelos, type Selos } from '../core/signedLinks.ts'
 
 export interface ArquivoAssinado extends EdicaoInformada {
@@ -11,9 +12,9 @@ export interface LinksDeAtualizacao extends Pick<Selos<ArquivoAssinado>, 'confer
   assinar(arquivo: ArquivoAssinado): string
 }
 
-/** Addresses that open one file for one serial; `chave` serves this purpose only. */
-export function criarLinksDeAtualizacao(chave: Buffer, clock: () => Date): LinksDeAtualizacao {
-  const { dar, confere } = criarSelos(chave, clock, (arquivo: ArquivoAssinado, ate) => [
+/** Addresses that open one file for one serial; the keys serve this purpose only. */
+export function criarLinksDeAtualizacao(chaves: Chaves, clock: () => Date): LinksDeAtualizacao {
+  const { dar, confere } = criarSelos(chaves, clock, (arquivo: ArquivoAssinado, ate) => [
     arquivo.serial,
     arquivo.sha256,
     edicaoDita(arquivo),

@@ -14,10 +14,17 @@ export type Finalidade =
   | 'simulacao'
   | 'webhook'
 
+/** The one that signs and seals now, then that of the former secret. */
+export type Chaves = readonly [Buffer, ...Buffer[]]
+
 export interface Secrets {
   chave(finalidade: Finalidade): Buffer
+  /** Keys by which something may have been signed or sealed that still holds. */
+  chaves(finalidade: Finalidade): Chaves
   /** Keyed fingerprint: what the database keeps in the place of a link or of something typed. */
   impressao(finalidade: Finalidade, texto: string): string
+  /** Fingerprints under which it may be kept. */
+  impressoes(finalidade: Finalidade, texto: string): readonly string[]
 }
 
 const ARQUIVO = 'app-secret'
@@ -28,22 +35,38 @@ const MENOR_SEGREDO = 32
 /** `APP_SECRET`, or for the embedded database one of our own that stays in DATA_DIR. */
 export async function abrirSecrets({
   APP_SECRET,
+  APP_SECRET_ANTERIOR,
   DATA_DIR,
-}: Pick<Settings, 'APP_SECRET' | 'DATA_DIR'>): Promise<Secrets> {
-  return derivar(APP_SECRET ?? (await segredoGuardado(join(DATA_DIR, ARQUIVO))))
+}: Pick<Settings, 'APP_SECRET' | 'APP_SECRET_ANTERIOR' | 'DATA_DIR'>): Promise<Secrets> {
+  return derivar(APP_SECRET ?? (await segredoGuardado(join(DATA_DIR, ARQUIVO))), APP_SECRET_ANTERIOR)
 }
 
-export function derivar(segredo: string): Secrets {
-  const chaves = new Map<Finalidade, Buffer>()
-  const chave = (finalidade: Finalidade): Buffer => {
-    const pronta = chaves.get(finalidade) ?? Buffer.from(hkdfSync('sha256', segredo, '', `portal ${finalidade}`, BYTES))
-    chaves.set(finalidade, pronta)
-    return pronta
+export function derivar(segredo: string, anterior?: string): Secrets {
+  const prontas = new Map<Finalidade, Chaves>()
+  const derivada = (de: string, finalidade: Finalidade) =>
+    Buffer.from(hkdfSync('sha256', de, '', `portal ${finalidade}`, BYTES))
+  const chaves = (finalidade: Finalidade): Chaves => {
+    const antes = anterior === undefined ? [] : [derivada(anterior, finalidade)]
+    const duas: Chaves = prontas.get(finalidade) ?? [derivada(segredo, finalidade), ...antes]
+    prontas.set(finalidade, duas)
+    return duas
   }
+  const marcar = (chave: Buffer, texto: string) => createHmac('sha256', chave).update(texto).digest('base64url')
   return {
-    chave,
-    impressao: (finalidade, texto) => createHmac('sha256', chave(finalidade)).update(texto).digest('base64url'),
+    chave: (finalidade) => chaves(finalidade)[0],
+    chaves,
+    impressao: (finalidade, texto) => marcar(chaves(finalidade)[0], texto),
+    impressoes: (finalidade, texto) => chaves(finalidade).map((chave) => marcar(chave, texto)),
   }
+}
+
+/** What the first key that fits opens. */
+export function abrirCom<T>(chaves: Chaves, abrir: (chave: Buffer) => T | undefined): T | undefined {
+  for (const chave of chaves) {
+    const aberto = abrir(chave)
+    if (aberto !== undefined) return aberto
+  }
+  return undefined
 }
 
 /** A nearly right secret takes as long as a wrong one, so that nobody gets at it letter by letter. */

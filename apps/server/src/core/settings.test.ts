@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfiguracaoInvalida, lerSettings } from './settings.ts'
 
 const SEGREDO = 'Nj3rQ8xW0vZ5tLb1Yc7mKf4aHs9dGp2e'
@@ -23,6 +26,7 @@ describe('the settings', () => {
     ['APP_SECRET', 'curto'],
     ['APP_SECRET', 'a'.repeat(64)],
     ['DEMO', 'sim'],
+    ['HTTPS_PROXY', 'proxy:3128'],
     ['SISTER_SITE_URL', 'javascript:alert(1)'],
     ['AUTH_SERVICE_URL', '/token'],
     ['CEP_URL', 'x'],
@@ -39,6 +43,41 @@ describe('the settings', () => {
     const ler = () => lerSettings({ APP_SECRET: SEGREDO, [nome]: valor })
     expect(ler).toThrow(ConfiguracaoInvalida)
     expect(ler).toThrow(new RegExp(`Configuração inválida:\n  ${nome}: (use|o valor)`))
+  })
+
+  it('may hold what is secret in files, of which the last line may end', () => {
+    const arquivo = join(mkdtempSync(join(tmpdir(), 'portal-ajustes-')), 'segredo')
+    onTestFinished(() => rmSync(dirname(arquivo), { recursive: true }))
+    const ler = (mais: Record<string, string> = {}) => lerSettings({ APP_SECRET_FILE: arquivo, ...mais })
+    writeFileSync(arquivo, `${SEGREDO}\n`)
+    expect(ler({ APP_SECRET: '' }).APP_SECRET).toBe(SEGREDO)
+    writeFileSync(arquivo, `${SEGREDO} \r\n`)
+    expect(ler().APP_SECRET).toBe(`${SEGREDO} `)
+    expect(() => ler({ APP_SECRET: SEGREDO })).toThrow(
+      'APP_SECRET_FILE: informe APP_SECRET ou APP_SECRET_FILE, não os dois',
+    )
+    writeFileSync(arquivo, 'curto')
+    expect(() => ler()).toThrow('  APP_SECRET_FILE: use ao menos 32')
+    writeFileSync(arquivo, '\n')
+    expect(() => ler()).toThrow(`APP_SECRET_FILE: o arquivo ${arquivo} está vazio`)
+    expect(() => lerSettings({ APP_SECRET_FILE: dirname(arquivo) })).toThrow(
+      new ConfiguracaoInvalida(
+        `Configuração inválida:\n  APP_SECRET_FILE: o arquivo ${dirname(arquivo)} não pôde ser lido (EISDIR)`,
+      ),
+    )
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://u:s@localhost/portal'],
+    ['SMTP_URL', 'smtps://u:s@localhost:465'],
+    ['STORAGE_URL', 's3://c:s@localhost/balde'],
+    ['METRICS_TOKEN', 'um-token-de-metricas'],
+    ['APP_SECRET_ANTERIOR', SEGREDO],
+  ] as const)('take %s from a file', (nome, valor) => {
+    const arquivo = join(mkdtempSync(join(tmpdir(), 'portal-ajustes-')), 'valor')
+    onTestFinished(() => rmSync(dirname(arquivo), { recursive: true }))
+    writeFileSync(arquivo, valor)
+    expect(lerSettings({ APP_SECRET: SEGREDO, [`${nome}_FILE`]: arquivo })[nome]).toBe(valor)
   })
 
   it('name proxies by address, network, or the name of a network', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -51,11 +52,14 @@ const ambiente = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:senha@servidor:465'),
   PUBLIC_URL: url(HTTP, 'https://portal.exemplo.com.br').transform((valor) => valor?.replace(/\/+$/, '')),
   APP_SECRET: segredo,
+  APP_SECRET_ANTERIOR: segredo,
   DEMO: z.enum(['0', '1'], { error: 'use 0 ou 1' }).optional(),
   SISTER_SITE_URL: url(HTTP, 'https://site.exemplo.com.br'),
   AUTH_SERVICE_URL: url(HTTP, 'https://acesso.exemplo.com.br/token'),
   CEP_URL: url(HTTP, 'https://cep.exemplo.com.br/{cep}'),
   CEMWEB_URL: url(HTTP, 'https://cemweb.exemplo.com.br'),
+  HTTPS_PROXY: url(HTTP, 'http://proxy.exemplo.com.br:3128'),
+  NO_PROXY: z.string().default(''),
   WEBHOOK_LOCAL: z.enum(['0', '1'], { error: 'use 0 ou 1' }).optional(),
   MAIL_FROM: z.string().min(3).default('Portal do Fornecedor <nao-responda@localhost>'),
   SUPPORT_EMAIL: z.email('use um e-mail válido').default('suporte@exemplo.com.br'),
@@ -84,19 +88,48 @@ export type Settings = Readonly<z.output<typeof ambiente>>
 /** Reads and checks the environment once; an empty variable counts as absent. */
 export function lerSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const presentes = Object.fromEntries(Object.entries(env).filter(([, valor]) => valor !== undefined && valor !== ''))
-  const lido = ambiente.safeParse(presentes)
+  const deArquivos = lerArquivos(presentes)
+  const lido = ambiente.safeParse({ ...presentes, ...deArquivos })
   if (!lido.success) {
-    const linhas = lido.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfiguracaoInvalida(`Configuração inválida:\n${linhas.join('\n')}`)
+    const nomeDe = (nome: string) => (nome in deArquivos ? `${nome}_FILE` : nome)
+    throw invalida(lido.error.issues.map((issue) => `${nomeDe(issue.path.join('.'))}: ${issue.message}`))
   }
   exigeParaServidorProprio(lido.data)
   return lido.data
 }
 
+/** What is secret may stand in a file that `NOME_FILE` names: environments are shown by many a tool. */
+const SECRETAS = ['APP_SECRET', 'APP_SECRET_ANTERIOR', 'DATABASE_URL', 'SMTP_URL', 'STORAGE_URL', 'METRICS_TOKEN']
+
+function lerArquivos(presentes: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const lidos: Record<string, string> = {}
+  for (const nome of SECRETAS) {
+    const arquivo = presentes[`${nome}_FILE`]
+    if (arquivo === undefined) continue
+    if (presentes[nome] !== undefined) throw invalida([`${nome}_FILE: informe ${nome} ou ${nome}_FILE, não os dois`])
+    lidos[nome] = lerArquivo(`${nome}_FILE`, arquivo)
+  }
+  return lidos
+}
+
+function lerArquivo(nome: string, arquivo: string): string {
+  try {
+    const texto = readFileSync(arquivo, 'utf8').replace(/\r?\n$/, '')
+    if (texto !== '') return texto
+  } catch (erro) {
+    const motivo = erro instanceof Error && 'code' in erro ? String(erro.code) : 'erro'
+    throw invalida([`${nome}: o arquivo ${arquivo} não pôde ser lido (${motivo})`])
+  }
+  throw invalida([`${nome}: o arquivo ${arquivo} está vazio`])
+}
+
+const invalida = (linhas: readonly string[]) =>
+  new ConfiguracaoInvalida(`Configuração inválida:\n${linhas.map((linha) => `  ${linha}`).join('\n')}`)
+
 /** Instances that share a database must share secret and files (decisions 0.3 "Two instances"). */
 function exigeParaServidorProprio({ DATABASE_URL, APP_SECRET }: Settings): void {
   if (DATABASE_URL && !APP_SECRET) {
-    throw new ConfiguracaoInvalida('Configuração inválida:\n  APP_SECRET: obrigatória quando DATABASE_URL é informada')
+    throw invalida(['APP_SECRET: obrigatória quando DATABASE_URL é informada'])
   }
 }
 

@@ -14,7 +14,7 @@ function novo() {
   const chave = randomBytes(32)
   const com = (qual: Buffer) =>
     criarSelos(
-      qual,
+      [qual],
       () => new Date(agora),
       ({ nome }: Dito, ate) => [nome, ate],
     )
@@ -34,6 +34,21 @@ it('opens what was signed for five minutes, and nothing after or before them', (
   expect(abre()).toBe(false)
   irPara(INICIO - 1)
   expect(abre()).toBe(false)
+})
+
+it('opens what the former key signed, and signs with the one of now', () => {
+  const { com, recebido } = novo()
+  const [agora, antes] = [randomBytes(32), randomBytes(32)]
+  const dela = com(antes).dar({ nome: 'corte.pdf' })
+  const duas = criarSelos(
+    [agora, antes],
+    () => new Date(INICIO),
+    ({ nome }: Dito, ate) => [nome, ate],
+  )
+  const dito = { nome: 'corte.pdf' }
+  expect(duas.confere(dito, { ...dela, ate: Number(dela.ate) })).toBe(true)
+  expect(duas.confere(dito, recebido)).toBe(false)
+  expect(duas.dar(dito)).toEqual(com(agora).dar(dito))
 })
 
 it('opens nothing else, nor what another key signed, nor what is not whole', () => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mesmoSegredo } from './secrets.ts'
+import { mesmoSegredo, type Chaves } from './secrets.ts'
 
 /** Decisions §0 "Files": a signed link lives no longer than this. */
 const VIDA_MS = 5 * 60_000
@@ -16,25 +16,25 @@ export interface Selos<Dito> {
   confere(dito: Dito, recebido: SeloRecebido): boolean
 }
 
-/** `chave` serves one purpose only, and `assinado` has all that the address opens and until when. */
+/** The keys serve one purpose only, and `assinado` has all that the address opens and until when. */
 export function criarSelos<Dito>(
-  chave: Buffer,
+  chaves: Chaves,
   clock: () => Date,
   assinado: (dito: Dito, ate: number) => readonly (string | number)[],
 ): Selos<Dito> {
-  const assinatura = (dito: Dito, ate: number) =>
+  const assinatura = (chave: Buffer, dito: Dito, ate: number) =>
     createHmac('sha256', chave)
       .update(JSON.stringify(assinado(dito, ate)))
       .digest()
   return {
     dar: (dito) => {
       const ate = clock().getTime() + VIDA_MS
-      return { ate: String(ate), assinatura: assinatura(dito, ate).toString('base64url') }
+      return { ate: String(ate), assinatura: assinatura(chaves[0], dito, ate).toString('base64url') }
     },
     confere: (dito, { ate, assinatura: recebida }) => {
       const agora = clock().getTime()
       if (recebida === undefined || ate === undefined || ate < agora || ate > agora + VIDA_MS) return false
-      return mesmoSegredo(Buffer.from(recebida, 'base64url'), assinatura(dito, ate))
+      return chaves.some((chave) => mesmoSegredo(Buffer.from(recebida, 'base64url'), assinatura(chave, dito, ate)))
     },
   }
 }

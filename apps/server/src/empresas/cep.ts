@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EnderecoDoCep } from '@portal/contract/empresas/empresas'
 import { UFS } from '@portal/contract/empresas/estados'
+import { buscar, type Saida } from '../core/outgoing.ts'
 
 const PRAZO_MS = 2_000
 const GUARDADO_MS = 24 * 60 * 60 * 1000
@@ -27,7 +28,7 @@ interface Guardado {
 export type ConsultaDeCep = (cep: string) => Promise<EnderecoDoCep>
 
 /** Asks the operator's service; it may be slow, wrong or away, and then nothing is known. Failures are not kept. */
-export function criarConsultaDeCep(url: string | undefined, clock: () => Date): ConsultaDeCep {
+export function criarConsultaDeCep(url: string | undefined, clock: () => Date, saida: Saida = {}): ConsultaDeCep {
   const guardados = new Map<string, Guardado>()
   return async (texto) => {
     const cep = texto.replaceAll(/\D/g, '')
@@ -35,7 +36,7 @@ export function criarConsultaDeCep(url: string | undefined, clock: () => Date): 
     const agora = clock().getTime()
     const antes = guardados.get(cep)
     if (antes && antes.ate > agora) return antes.endereco
-    const endereco = perguntar(enderecoDe(url, cep)).catch(() => {
+    const endereco = perguntar(enderecoDe(url, cep), saida).catch(() => {
       guardados.delete(cep)
       return NADA
     })
@@ -49,15 +50,10 @@ export function criarConsultaDeCep(url: string | undefined, clock: () => Date): 
 const enderecoDe = (url: string, cep: string) =>
   /\{cep\}|%7Bcep%7D/i.test(url) ? url.replace(/\{cep\}|%7Bcep%7D/i, cep) : `${url.replace(/\/+$/, '')}/${cep}`
 
-async function perguntar(endereco: string): Promise<EnderecoDoCep> {
-  const recebida = await fetch(endereco, {
-    signal: AbortSignal.timeout(PRAZO_MS),
-    headers: { accept: 'application/json' },
-  })
-  if (recebida.status === 404 || recebida.status === 400) return NADA
-  if (!recebida.ok) throw new Error(`status ${recebida.status}`)
-  const texto = await recebida.text()
-  if (texto.length > MAIOR_RESPOSTA) throw new Error('answer too long')
+async function perguntar(endereco: string, saida: Saida): Promise<EnderecoDoCep> {
+  const { status, texto } = await buscar(new URL(endereco), { saida, prazoMs: PRAZO_MS, maximo: MAIOR_RESPOSTA })
+  if (status === 404 || status === 400) return NADA
+  if (status !== 200) throw new Error(`status ${status}`)
   const { erro, logradouro, bairro, localidade, uf } = resposta.parse(JSON.parse(texto))
   if (erro !== undefined && erro !== false) return NADA
   return { encontrado: true, endereco: logradouro, bairro, cidade: localidade, estado: uf }

@@ -28,7 +28,8 @@ export function empresas(servidor: Servidor): void {
 }
 
 function servirEmpresas(servidor: Servidor): void {
-  const consultarCep = criarConsultaDeCep(servidor.deps.settings.CEP_URL, servidor.deps.clock)
+  const { clock, settings } = servidor.deps
+  const consultarCep = criarConsultaDeCep(settings.CEP_URL, clock, settings)
   serve(servidor, calls.listaEmpresas, async ({ params, query }, { db, usuario }) => {
     const { pageIndex, pageSize, sort, desc, globalFilter, search } = query
     const filtro = { termo: primeiro(globalFilter, search, params.termo), sort, desc }

@@ -1,3 +1,4 @@
+import type { Chaves } from '../core/secrets.ts'
 import { criarSelos, type SeloRecebido } from '../core/signedLinks.ts'
 
 export interface Links {
@@ -11,9 +12,9 @@ export interface LinkRecebido extends SeloRecebido {
   nome?: string | undefined
 }
 
-/** `chave` serves this purpose only: `secrets.chave('arquivo')`. */
-export function criarLinks(chave: Buffer, clock: () => Date): Links {
-  const selos = criarSelos(chave, clock, ({ sha256, nome = '' }: LinkRecebido, ate) => [sha256, ate, nome])
+/** The keys serve this purpose only: `secrets.chaves('arquivo')`. */
+export function criarLinks(chaves: Chaves, clock: () => Date): Links {
+  const selos = criarSelos(chaves, clock, ({ sha256, nome = '' }: LinkRecebido, ate) => [sha256, ate, nome])
   return {
     assinar: (sha256, nome) => {
       const consulta = new URLSearchParams({ nome, ...selos.dar({ sha256, nome }) })

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https'
 import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { GrandeDemais, Indisponivel } from '../core/errors.ts'
@@ -10,8 +11,8 @@ import { SHA256, type FileStore, type Guardado, type Recebido, type Trecho } fro
 /** The most that S3 takes in one request. */
 const MAIOR_ENVIO = 5 * 1024 ** 3
 
-/** `s3://chave:segredo@servidor/balde/prefixo?region=…&tls=0`; `s3+http:` is the same without TLS. */
-export function s3Config(endereco: string): S3Config {
+/** `s3://chave:segredo@servidor/balde/prefixo?region=…&tls=0&token=…`; `s3+http:` is the same without TLS. */
+export function s3Config(endereco: string, agente?: Agent): S3Config {
   const url = new URL(endereco)
   const [balde = '', ...resto] = url.pathname.split('/').filter(Boolean)
   if (balde === '') throw new Error('STORAGE_URL não nomeia o balde')
@@ -23,6 +24,8 @@ export function s3Config(endereco: string): S3Config {
     chave: decodeURIComponent(url.username),
     segredo: decodeURIComponent(url.password),
     regiao: url.searchParams.get('region') ?? 'us-east-1',
+    token: url.searchParams.get('token') ?? undefined,
+    agente: semTls ? undefined : agente,
   }
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import { request as httpsRequest, type Agent } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
 import { Indisponivel, SemEspaco } from '../core/errors.ts'
@@ -12,6 +12,10 @@ export interface S3Config {
   chave: string
   segredo: string
   regiao: string
+  /** Of a session: keys that were lent for a while. */
+  token?: string | undefined
+  /** Through the operator's proxy. */
+  agente?: Agent | undefined
 }
 
 interface Pedido {
@@ -75,7 +79,12 @@ async function enviar(
     const enviarPor = url.protocol === 'https:' ? httpsRequest : httpRequest
     const saida = enviarPor(
       assinado.url,
-      { method: metodo, headers: { ...Object.fromEntries(assinado.headers), ...tamanho }, timeout: PARADO_MS },
+      {
+        method: metodo,
+        headers: { ...Object.fromEntries(assinado.headers), ...tamanho },
+        timeout: PARADO_MS,
+        agent: config.agente,
+      },
       resolve,
     )
     saida.on('timeout', () => saida.destroy(new Error('o armazenamento não respondeu')))
@@ -89,13 +98,19 @@ async function enviar(
 
 const SHA256_DE_NADA = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-const assinar = ({ chave, segredo, regiao }: S3Config, method: string, url: URL, headers: Record<string, string>) =>
+const assinar = (
+  { chave, segredo, regiao, token }: S3Config,
+  method: string,
+  url: URL,
+  headers: Record<string, string>,
+) =>
   new AwsV4Signer({
     method,
     url: url.href,
     headers,
     accessKeyId: chave,
     secretAccessKey: segredo,
+    ...(token === undefined ? {} : { sessionToken: token }),
     region: regiao,
     service: 's3',
   }).sign()

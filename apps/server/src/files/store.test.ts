@@ -114,7 +114,7 @@ describe.each(['a local folder', 'S3'])('files in %s', (qual) => {
 })
 
 /** Hears what is asked of an S3 store; the one of the other tests computes no signatures and, on this Node, no second page. */
-async function ouvirS3(responder: (pedido: IncomingMessage) => string) {
+async function ouvirS3(responder: (pedido: IncomingMessage) => string, mais = '') {
   const vistos: IncomingMessage[] = []
   const ouvinte = createServer((pedido, resposta) => {
     vistos.push(pedido)
@@ -123,7 +123,7 @@ async function ouvirS3(responder: (pedido: IncomingMessage) => string) {
   await new Promise<void>((pronto) => ouvinte.listen(0, '127.0.0.1', pronto))
   const { port } = ouvinte.address() as AddressInfo
   const store = s3Store(
-    s3Config(`s3://chave:seg%2Fredo@127.0.0.1:${port}/balde?region=sa-east-1&tls=0`),
+    s3Config(`s3://chave:seg%2Fredo@127.0.0.1:${port}/balde?region=sa-east-1&tls=0${mais}`),
     join(pasta, 'entrada'),
   )
   return { vistos, store, fechar: () => ouvinte.close() }
@@ -142,6 +142,16 @@ describe('requests to S3', () => {
       method: 'PUT',
       headers: { 'content-length': '14', 'x-amz-content-sha256': hash(Buffer.from('texto assinado')) },
     })
+  })
+
+  it('carry the token of a session, signed with the rest', async () => {
+    const { vistos, store, fechar } = await ouvirS3(() => '', '&token=da%2Fsessao%3D')
+    await nomes(store)
+    fechar()
+    const [pedido] = vistos
+    expect(pedido?.headers['x-amz-security-token']).toBe('da/sessao=')
+    expect(pedido?.headers.authorization).toContain('x-amz-security-token')
+    expect(pedido && assinaturaDe(pedido, 'chave', 'seg/redo', 'sa-east-1')).toBe(pedido?.headers.authorization)
   })
 
   it('go on to the next page of a list', async () => {

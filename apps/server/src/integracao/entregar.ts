@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ESPERAS_S, MENSAGENS_DE_WEBHOOK, type TentativaDeEntrega } from '@portal/contract/integracao/webhooks'
 import type { Deps } from '../core/context.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
+import { abrirCom } from '../core/secrets.ts'
 import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import { cabecalhosDaMensagem } from './assinatura.ts'
 import { TIPO_DESATIVADO } from './avisarDesativado.ts'
@@ -116,7 +117,7 @@ export async function tentar(
     em: em.toISOString(),
     duracaoMs: Math.round(performance.now() - comeco),
   })
-  const segredo = decifrarSegredo(secrets.chave('webhook'), devida.segredo)
+  const segredo = abrirCom(secrets.chaves('webhook'), (chave) => decifrarSegredo(chave, devida.segredo))
   if (segredo === undefined)
     return medida({ entregue: false, status: null, erro: MENSAGENS_DE_WEBHOOK.segredoIlegivel })
   const corpo = corpoDa(devida)
@@ -125,7 +126,9 @@ export async function tentar(
     instante: Math.floor(em.getTime() / MS_POR_S),
     corpo,
   })
-  return medida(await enviar({ url: devida.url, cabecalhos, corpo }, { local: settings.WEBHOOK_LOCAL === '1' }))
+  return medida(
+    await enviar({ url: devida.url, cabecalhos, corpo }, { local: settings.WEBHOOK_LOCAL === '1', saida: settings }),
+  )
 }
 
 async function registrar(

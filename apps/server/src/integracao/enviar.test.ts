@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { cabecalhosDaMensagem } from './assinatura.ts'
 import { enderecoPublico } from './enderecoPublico.ts'
 import { enviar, recusaDoEndereco } from './enviar.ts'
+import { CERTIFICADO, receptorAtrasDeProxy } from './proxy.fixture.ts'
 import { assinaturaConfere, novoReceptor, type Receptor } from './receptor.fixture.ts'
 import { cifrarSegredo, decifrarSegredo, sortearSegredo } from './segredo.ts'
 
@@ -95,6 +97,27 @@ describe('sending', () => {
     const resposta = await para(`http://erp.exemplo.com.br:${porta()}/avisos`, { resolver })
     expect([resposta, vezes]).toEqual([{ entregue: true, status: 200, erro: null }, 1])
     expect(receptor.recebidas.at(-1)?.cabecalhos.host).toBe(`erp.exemplo.com.br:${porta()}`)
+  })
+
+  it('goes through a proxy that is told the address that was looked at, and to nobody else within it', async () => {
+    const atras = await receptorAtrasDeProxy()
+    const antes = getCACertificates('default')
+    onTestFinished(() => {
+      setDefaultCACertificates(antes)
+      atras.fechar()
+    })
+    const resolver = async () => [{ address: '8.8.8.8', family: 4 }]
+    const regras = { local: false, resolver, saida: atras }
+    expect(await para('https://erp.exemplo.com.br/avisos', regras)).toMatchObject({ entregue: false, status: null })
+    expect(atras.pedidas).toEqual([])
+    setDefaultCACertificates([...antes, CERTIFICADO])
+    expect(await para('https://erp.exemplo.com.br/avisos', regras)).toEqual({ entregue: true, status: 200, erro: null })
+    expect(await para('https://outro.exemplo.com.br/avisos', regras)).toMatchObject({ entregue: false, status: null })
+    expect(atras.pedidas).toEqual([{ host: 'erp.exemplo.com.br', corpo: '{"id":"á"}' }])
+    expect(atras.alvos).toEqual(Array(3).fill('8.8.8.8:443'))
+    const privado = { ...regras, resolver: async () => [{ address: '10.0.0.1', family: 4 }] }
+    expect(await para('https://erp.exemplo.com.br/avisos', privado)).toMatchObject({ entregue: false, status: null })
+    expect(atras.alvos).toHaveLength(3)
   })
 
   it.each([

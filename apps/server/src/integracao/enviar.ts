@@ -1,8 +1,9 @@
 import { lookup as lookupDoSistema } from 'node:dns/promises'
-import { request as pedirHttp, type IncomingMessage, type RequestOptions } from 'node:http'
-import { request as pedirHttps } from 'node:https'
+import { request as pedirHttp, type IncomingMessage } from 'node:http'
+import { request as pedirHttps, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
 import { MENSAGENS_DE_WEBHOOK } from '@portal/contract/integracao/webhooks'
+import { agenteDoProxy, type Saida } from '../core/outgoing.ts'
 import { enderecoPublico } from './enderecoPublico.ts'
 
 /** Limit from the look-up of the name to the last byte of the answer. */
@@ -26,6 +27,8 @@ interface Envio {
 interface Regras {
   /** Development and tests: http, and receivers on this machine (`WEBHOOK_LOCAL`). */
   local: boolean
+  /** Where the operator has a proxy, it is told the address that was looked at. */
+  saida?: Saida
   resolver?: (nome: string) => Promise<{ address: string; family: number }[]>
   prazoMs?: number
 }
@@ -47,7 +50,10 @@ export async function enviar(envio: Envio, regras: Regras): Promise<ResultadoDoE
   try {
     const recusa = recusaDoEndereco(envio.url, regras)
     if (recusa !== undefined) return { entregue: false, status: null, erro: recusa }
-    const status = await postar(envio, await enderecoDe(envio.url, regras, prazo), prazo)
+    const status = await postar(envio, await enderecoDe(envio.url, regras, prazo), {
+      saida: regras.saida,
+      signal: prazo,
+    })
     const entregue = status >= MENOR_SUCESSO && status <= MAIOR_SUCESSO
     return { entregue, status, erro: entregue ? null : motivoDoStatus(status) }
   } catch (erro) {
@@ -76,23 +82,32 @@ const semColchetes = (hostname: string) => hostname.replaceAll(/[[\]]/g, '')
 const porTodos = (nome: string) => lookupDoSistema(nome, { all: true })
 
 /** Connects to the checked address, whatever the name leads to by now. Redirects are not followed. */
-function postar({ url, cabecalhos, corpo }: Envio, endereco: Endereco, signal: AbortSignal): Promise<number> {
+function postar(
+  { url, cabecalhos, corpo }: Envio,
+  endereco: Endereco,
+  { saida, signal }: { saida: Saida | undefined; signal: AbortSignal },
+): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const opcoes: RequestOptions = {
-    method: 'POST',
-    agent: false,
-    signal,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(corpo),
-      'user-agent': 'Portal-do-Fornecedor',
-      ...cabecalhos,
-    },
-    lookup: (_nome, pedido, pronto) =>
-      pedido.all ? pronto(null, [endereco]) : pronto(null, endereco.address, endereco.family),
+  const { protocol, host, hostname } = new URL(url)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(corpo),
+    'user-agent': 'Portal-do-Fornecedor',
+    ...cabecalhos,
+    host,
   }
-  const pedir = new URL(url).protocol === 'https:' ? pedirHttps : pedirHttp
-  const pedido = pedir(url, opcoes, (resposta) => ler(resposta).then(resolve, reject))
+  const agent = protocol === 'https:' && saida ? agenteDoProxy(saida) : undefined
+  const porOnde: RequestOptions = agent
+    ? { agent, hostname: endereco.address, servername: semColchetes(hostname) }
+    : {
+        agent: false,
+        lookup: (_nome, pedido, pronto) =>
+          pedido.all ? pronto(null, [endereco]) : pronto(null, endereco.address, endereco.family),
+      }
+  const pedir = protocol === 'https:' ? pedirHttps : pedirHttp
+  const pedido = pedir(url, { method: 'POST', signal, headers, ...porOnde }, (resposta) =>
+    ler(resposta).then(resolve, reject),
+  )
   pedido.on('error', reject)
   pedido.end(corpo)
   return promise

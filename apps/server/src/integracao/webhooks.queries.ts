@@ -45,6 +45,14 @@ export async function travarWebhook(db: Db, quem: Logado, id: number, versao?: n
   return registro
 }
 
+/** All of them, whoever they belong to, in one order, so that two who seal anew wait for each other. */
+export const travarSegredos = (db: Db): Promise<Pick<Linha, 'id' | 'nome' | 'segredo'>[]> =>
+  db
+    .select(colunasDe(webhook, 'id', 'nome', 'segredo'))
+    .from(webhook)
+    .orderBy(webhook.id)
+    .for('update')
+
 export async function insertWebhook(
   db: Db,
   campos: Campos & { idEmpresa: number; segredo: string; tudo: boolean },

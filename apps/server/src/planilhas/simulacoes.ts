@@ -22,8 +22,7 @@ export interface Simulado<Pedido> extends Dito {
 type Guarda = Pick<Deps, 'files' | 'secrets'>
 
 /** Signed for its author: nobody else can ask for it, and nobody can make one up. */
-const assinar = ({ secrets }: Guarda, { idUsuario }: Logado, sha256: string): string =>
-  secrets.impressao('simulacao', `${sha256} ${idUsuario}`)
+const assinado = ({ idUsuario }: Logado, sha256: string) => ['simulacao', `${sha256} ${idUsuario}`] as const
 
 /** Who waits for a simulation, and until when. */
 export interface Simulando {
@@ -39,7 +38,7 @@ export async function guardarSimulacao<Qual extends Dito, Linha extends Planejad
   dito: () => Promise<Qual>,
 ): Promise<string> {
   const { sha256 } = await guardarPlano(deps.files, { ...plano, lotes: enquanto(parar, plano.lotes) }, dito)
-  return `${sha256}.${assinar(deps, usuario, sha256)}`
+  return `${sha256}.${deps.secrets.impressao(...assinado(usuario, sha256))}`
 }
 
 async function* enquanto<Linha>(parar: AbortSignal, lotes: AsyncIterable<Linha[]>): AsyncGenerator<Linha[]> {
@@ -64,7 +63,8 @@ export async function abrirSimulacao<Qual extends Dito, Linha extends Planejada 
   noun: Qual['noun'],
 ): Promise<SimulacaoGuardada<Qual, Linha>> {
   const [sha256 = '', assinatura = ''] = id.split('.')
-  if (!mesmoSegredo(assinatura, assinar(deps, usuario, sha256))) throw new NaoEncontrado()
+  const esperadas = deps.secrets.impressoes(...assinado(usuario, sha256))
+  if (!esperadas.some((esperada) => mesmoSegredo(assinatura, esperada))) throw new NaoEncontrado()
   const plano = await abrirPlano<Qual, Linha>(deps.files, sha256, SIMULACAO_PERDIDA)
   if (plano.cabeca.dito.noun !== noun) throw new NaoEncontrado()
   return { ...plano, id, plano: { ...plano.gravado, nome: '', tipo: 'opaco' } }

@@ -24,7 +24,7 @@ export function criarAutenticador({
   secrets,
   clock,
 }: Pick<Deps, 'database' | 'secrets' | 'clock'>): Deps['autenticar'] {
-  const sessaoDoToken = criarVerificador(secrets.chave('token'))
+  const sessaoDoToken = criarVerificador(secrets.chaves('token'))
   const lembradas = new Map<string, Lembrada>()
   const carimboDe = emLote((ids: string[]) => findCarimbos(database.sessoes, ids, clock()))
 

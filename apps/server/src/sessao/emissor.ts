@@ -5,6 +5,8 @@ import { PedidoRecusado, Recusa } from '../core/errors.ts'
 import { emTransacao, registrarEvento, type Transacao } from '../core/unitOfWork.ts'
 import { abrirSessao, emPessoa, type Abertura } from './abrirSessao.ts'
 import { findConta } from './contas.queries.ts'
+import { buscar } from '../core/outgoing.ts'
+import { abrirCom } from '../core/secrets.ts'
 import { decifrarSessao } from './hashSession.ts'
 import { contarFalha, exigeVaga, limiteDoEndereco, type Limite } from './limites.ts'
 import { findSessaoViva } from './sessao.queries.ts'
@@ -43,7 +45,7 @@ export async function entrarPorHash(hashId: string, contexto: ContextoLivre): Pr
 }
 
 function provaPropria(hashId: string, { deps }: ContextoLivre): Prova | undefined {
-  const lido = decifrarSessao(deps.secrets.chave('hashSession'), hashId, deps.clock())
+  const lido = abrirCom(deps.secrets.chaves('hashSession'), (chave) => decifrarSessao(chave, hashId, deps.clock()))
   return lido && { unico: lido.nonce, idSessao: lido.idSessao }
 }
 
@@ -52,13 +54,8 @@ async function provaExterna(hashId: string, { deps, pedido }: ContextoLivre): Pr
   const url = new URL(deps.settings.AUTH_SERVICE_URL ?? '')
   url.searchParams.set('hashId', hashId)
   try {
-    const resposta = await fetch(url, {
-      signal: AbortSignal.timeout(PRAZO_MS),
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-    })
-    const texto = resposta.ok ? (await resposta.text()).slice(0, MAIOR_RESPOSTA) : ''
-    const idUsuario = usuarioDoToken(texto, deps.clock())
+    const { status, texto } = await buscar(url, { saida: deps.settings, prazoMs: PRAZO_MS, maximo: MAIOR_RESPOSTA })
+    const idUsuario = status === 200 ? usuarioDoToken(texto, deps.clock()) : undefined
     return idUsuario === undefined ? undefined : { unico: hashId, idUsuario }
   } catch (err) {
     pedido.log.warn({ motivo: err instanceof Error ? err.name : 'erro' }, 'o serviço de autenticação não respondeu')
@@ -82,10 +79,12 @@ function tokenDa(resposta: string): string {
 }
 
 async function usarUmaVez({ client }: Transacao, { unico }: Prova, { deps }: ContextoLivre): Promise<boolean> {
+  const impressoes = deps.secrets.impressoes('hashSession', unico)
   const { rowCount } = await client.query({
     name: 'hash_usar',
-    text: 'INSERT INTO hash_usado (hash, usado_em) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    values: [deps.secrets.impressao('hashSession', unico), deps.clock()],
+    text: `INSERT INTO hash_usado (hash, usado_em)
+      SELECT $1, $2::timestamptz WHERE NOT EXISTS (SELECT FROM hash_usado WHERE hash = ANY ($3)) ON CONFLICT DO NOTHING`,
+    values: [impressoes[0], deps.clock(), impressoes],
   })
   return rowCount === 1
 }

@@ -75,10 +75,19 @@ export async function findLink(
   const { rows } = await consulta.query<{ email: string }>({
     name: 'link_obter',
     text: `SELECT u.email FROM link_acesso l JOIN usuario u ON u.id = l.id_usuario
-      WHERE l.hash = $1 AND l.finalidade = $2 AND l.usado_em IS NULL AND l.expira_em > $3 AND u.ativo`,
-    values: [secrets.impressao('link', publico), finalidade, agora],
+      WHERE l.hash = ANY ($1) AND l.finalidade = $2 AND l.usado_em IS NULL AND l.expira_em > $3 AND u.ativo`,
+    values: [secrets.impressoes('link', publico), finalidade, agora],
   })
   return rows[0]
+}
+
+/** Until when something may hold that was signed before now: a link or a session that is open. */
+export async function assinadoAte(consulta: Consulta): Promise<Date | undefined> {
+  const { rows } = await consulta.query<{ ate: Date | null }>(
+    `SELECT max(expira_em) AS ate FROM (
+      SELECT expira_em FROM sessao UNION ALL SELECT expira_em FROM link_acesso WHERE usado_em IS NULL) a WHERE expira_em > now()`,
+  )
+  return rows[0]?.ate ?? undefined
 }
 
 /** Of two who use a link at once, one gets the user. */
@@ -89,9 +98,9 @@ export async function usarLink(
 ): Promise<number | undefined> {
   const { rows } = await client.query<{ idUsuario: number }>({
     name: 'link_usar',
-    text: `UPDATE link_acesso SET usado_em = $3 WHERE hash = $1 AND finalidade = $2 AND usado_em IS NULL AND expira_em > $3
+    text: `UPDATE link_acesso SET usado_em = $3 WHERE hash = ANY ($1) AND finalidade = $2 AND usado_em IS NULL AND expira_em > $3
       RETURNING id_usuario AS "idUsuario"`,
-    values: [secrets.impressao('link', publico), finalidade, agora],
+    values: [secrets.impressoes('link', publico), finalidade, agora],
   })
   return rows[0]?.idUsuario
 }

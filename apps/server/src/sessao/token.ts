@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Papel } from '@portal/contract/core/papeis'
+import type { Chaves } from '../core/secrets.ts'
 
 const ALGORITMO = 'HS256'
 const EMISSOR = 'portal-do-fornecedor'
@@ -35,10 +36,10 @@ interface Verificado {
 }
 
 /** Session of a token: a signature is checked once, but the database is asked each time whether the session stands. */
-export function criarVerificador(chave: Uint8Array): (token: string, agora: Date) => Promise<string | undefined> {
+export function criarVerificador(chaves: Chaves): (token: string, agora: Date) => Promise<string | undefined> {
   const lembrados = new Map<string, Verificado>()
   return async (token, agora) => {
-    const verificado = lembrados.get(token) ?? (await verificar(chave, token, agora))
+    const verificado = lembrados.get(token) ?? (await verificar(chaves, token, agora))
     lembrados.delete(token)
     if (!verificado || verificado.expiraEm <= agora.getTime()) return undefined
     lembrados.set(token, verificado)
@@ -47,7 +48,15 @@ export function criarVerificador(chave: Uint8Array): (token: string, agora: Date
   }
 }
 
-async function verificar(chave: Uint8Array, token: string, agora: Date): Promise<Verificado | undefined> {
+async function verificar(chaves: Chaves, token: string, agora: Date): Promise<Verificado | undefined> {
+  for (const chave of chaves) {
+    const verificado = await verificarCom(chave, token, agora)
+    if (verificado) return verificado
+  }
+  return undefined
+}
+
+async function verificarCom(chave: Uint8Array, token: string, agora: Date): Promise<Verificado | undefined> {
   const opcoes = {
     algorithms: [ALGORITMO],
     issuer: EMISSOR,
