@@ -13,8 +13,9 @@ import {
   type Situacao,
 } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { acabamento, acabamentoMercado, acabamentoVersao } from '../db/tables/acabamentos.ts'
 import { tipoAcabamento } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -92,8 +93,7 @@ export async function findAcabamento(db: Db, usuario: Logado, id: number): Promi
     .select(COLUNAS_DA_EDICAO)
     .from(acabamento)
     .where(and(eq(acabamento.id, id), acabamentoVisivel(usuario, acabamento.idReferencia)))
-  if (!row) throw new NaoEncontrado()
-  return daEdicao(row)
+  return daEdicao(encontrado(row))
 }
 
 export async function findNoMercado(db: Db, usuario: Logado, id: number, em?: string): Promise<Acabamento> {
@@ -104,35 +104,24 @@ export async function findNoMercado(db: Db, usuario: Logado, id: number, em?: st
     .from(tabela)
     .innerJoin(acabamentoVersao, eq(acabamentoVersao.id, tabela.idVersaoPro))
     .where(and(eq(tabela.id, id), acabamentoVisivel(usuario, tabela.idReferencia), doDia))
-  if (!row) throw new NaoEncontrado()
-  return doMercado(row)
+  return doMercado(encontrado(row))
 }
 
 export async function findRetrato(db: Db, id: number): Promise<RetratoDeAcabamento> {
   const [row] = await db.select({ retrato: RETRATO }).from(acabamento).where(eq(acabamento.id, id))
-  if (!row) throw new NaoEncontrado()
-  return row.retrato
+  return encontrado(row).retrato
 }
 
-export async function insertAcabamento(db: Db, campos: Campos): Promise<number> {
-  const [novo] = await db
-    .insert(acabamento)
-    .values({ ...campos, situacao: EM_EDICAO })
-    .returning({ id: acabamento.id })
-  return novo?.id ?? 0
-}
+const { insert, update, remove } = escritaDe(acabamento)
+
+export const insertAcabamento = (db: Db, campos: Campos): Promise<number> =>
+  insert(db, { ...campos, situacao: EM_EDICAO })
 
 /** Any change takes the record into edition and gives up a frozen version that waited (situacao.md). */
-export async function updateAcabamento(db: Db, id: number, campos: Campos): Promise<void> {
-  await db
-    .update(acabamento)
-    .set({ ...campos, situacao: EM_EDICAO, idVersaoHomologada: null })
-    .where(eq(acabamento.id, id))
-}
+export const updateAcabamento = (db: Db, id: number, campos: Campos): Promise<number> =>
+  update(db, id, { ...campos, situacao: EM_EDICAO, idVersaoHomologada: null })
 
-export async function deleteAcabamento(db: Db, id: number): Promise<void> {
-  await db.delete(acabamento).where(eq(acabamento.id, id))
-}
+export const deleteAcabamento = remove
 
 export const selectTipos = (db: Db): Promise<OptionDeId[]> =>
   db

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type {
   Acabamento,
@@ -9,7 +9,7 @@ import type {
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import { DISPONIVEL, DISPONIVEL_DELPHI } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
-import { listagem } from '../core/paging.ts'
+import { buscada, cadaUma, emOrdem, listagem, type Buscada } from '../core/paging.ts'
 import type { Marcada, Olhar } from '../core/prepared.ts'
 import { contem, contemEm, type Marcas } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
@@ -26,8 +26,7 @@ import { acabamentoVisivel } from './visibilidade.queries.ts'
 export type Ordem = (typeof ORDENS_DE_ACABAMENTO)[number]
 type Consulta = Pick<ListQuery<Ordem>, 'sort' | 'desc' | 'globalFilter' | 'pageIndex' | 'pageSize'> &
   FiltroDeAcabamentos
-interface Filtro extends Pick<Consulta, 'sort' | 'desc' | 'situacao' | 'disponivelDesde'> {
-  termo: string | undefined
+interface Filtro extends Buscada<Ordem>, Pick<Consulta, 'situacao' | 'disponivelDesde'> {
   idReferencia: number | undefined
   idTipo: number | undefined
 }
@@ -87,13 +86,8 @@ const achados = (db: Db, termo: Marcas = []): (SQL | undefined)[] =>
     ),
   )
 
-const ordem = (
-  ordens: Readonly<Record<Ordem, SQL>>,
-  { sort = 'id', desc: invertida }: Pick<Filtro, 'sort' | 'desc'>,
-) => {
-  const sentido = invertida ? desc : asc
-  return [...(sort === 'id' ? [] : [sentido(ordens[sort])]), sentido(ordens.id)]
-}
+const ordem = (ordens: Readonly<Record<Ordem, SQL>>, { sort = 'id', desc: invertida }: Pick<Filtro, 'sort' | 'desc'>) =>
+  emOrdem(invertida, sort === 'id' ? undefined : ordens[sort], ordens.id)
 
 const igual = (coluna: AnyPgColumn | SQL, valor: unknown): SQL | undefined =>
   valor === undefined ? undefined : sql`${coluna} = ${valor}`
@@ -177,12 +171,9 @@ export async function findPagina(
   emEdicao: boolean,
 ): Promise<Paged<Acabamento>> {
   const filtro = filtroDe(consulta)
-  if (emEdicao) {
-    const pagina = await edicao.pagina(db, usuario, filtro, consulta)
-    return { ...pagina, dados: pagina.dados.map((row) => comNome(daEdicao(row), row)) }
-  }
-  const pagina = await mercado.pagina(db, usuario, filtro, consulta)
-  return { ...pagina, dados: pagina.dados.map((row) => comNome(doMercado(row), row)) }
+  return emEdicao
+    ? cadaUma(await edicao.pagina(db, usuario, filtro, consulta), (row) => comNome(daEdicao(row), row))
+    : cadaUma(await mercado.pagina(db, usuario, filtro, consulta), (row) => comNome(doMercado(row), row))
 }
 
 export const findTodosEmEdicao = (db: Db, usuario: Logado, recorte: RecorteDeAcabamentos) =>
@@ -222,7 +213,6 @@ export async function findPaginaNoDia(
 }
 
 function filtroDe(consulta: Omit<Consulta, 'pageIndex' | 'pageSize'>): Filtro {
-  const { sort, desc: invertida, situacao, disponivelDesde, globalFilter: termo, ...ids } = consulta
-  const { referencia: idReferencia, tipoAcabamento: idTipo } = ids
-  return { sort, desc: invertida, situacao, disponivelDesde, termo, idReferencia, idTipo }
+  const { situacao, disponivelDesde, referencia: idReferencia, tipoAcabamento: idTipo } = consulta
+  return { ...buscada(consulta), situacao, disponivelDesde, idReferencia, idTipo }
 }

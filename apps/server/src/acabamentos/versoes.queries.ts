@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { acabamentoVersao } from '../db/tables/acabamentos.ts'
 
@@ -10,8 +10,7 @@ export async function findVersao(db: Db, id: number, idVersao: number): Promise<
     .select({ conteudo: acabamentoVersao.conteudo })
     .from(acabamentoVersao)
     .where(and(eq(acabamentoVersao.idAcabamento, id), eq(acabamentoVersao.id, idVersao)))
-  if (!row) throw new NaoEncontrado()
-  return row.conteudo as RetratoDeAcabamento
+  return encontrado(row).conteudo as RetratoDeAcabamento
 }
 
 /** Names, in words, what a version chose from lists and what is no longer there. */

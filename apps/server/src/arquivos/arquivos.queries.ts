@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado, NaoEncontrado } from '../core/errors.ts'
 import { SHA256 } from '../files/store.ts'
 import type { Db } from '../db/client.ts'
 import { arquivo } from '../db/tables/arquivos.ts'
@@ -7,8 +7,7 @@ import { tarefa } from '../db/tables/tarefas.ts'
 
 export async function findArquivo(db: Db, hash: string): Promise<typeof arquivo.$inferSelect> {
   const [row] = SHA256.test(hash) ? await db.select().from(arquivo).where(eq(arquivo.sha256, hash)) : []
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 /** Pictures are shown without a session, so only bytes that were kept as a picture are found. */

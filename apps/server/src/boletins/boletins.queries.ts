@@ -4,6 +4,7 @@ import { toPaged, type ListQuery } from '@portal/contract/core/listing'
 import type { Logado } from '../core/context.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { boletim } from '../db/tables/boletins.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
@@ -39,12 +40,9 @@ export async function proximoNumero(db: Db, idEmpresa: number, ano: number): Pro
   return row?.proximo ?? 1
 }
 
-export async function insertBoletim(db: Db, campos: Omit<typeof boletim.$inferInsert, 'id'>): Promise<number> {
-  const [novo] = await db.insert(boletim).values(campos).returning({ id: boletim.id })
-  return novo?.id ?? 0
-}
-
 export async function nomeDaEmpresa(db: Db, id: number): Promise<string> {
   const [row] = await db.select({ nome: empresa.fantasia }).from(empresa).where(eq(empresa.id, id))
   return row?.nome ?? ''
 }
+
+export const { insert: insertBoletim } = escritaDe(boletim)

@@ -1,7 +1,8 @@
-import { and, asc, desc, type SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Logado } from '../core/context.ts'
+import { emOrdem, type Buscada } from '../core/paging.ts'
 import type { TabelaDeRegistro } from '../core/records.ts'
 import { contem, type Termo } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
@@ -36,12 +37,6 @@ export interface Armazenamento<C extends AnyCadastro> {
   conferir?: (db: Db, usuario: Logado, campos: Form<C>, atual: Campos | undefined) => Promise<void>
 }
 
-export interface Filtro {
-  termo: string | undefined
-  sort?: string | undefined
-  desc: boolean
-}
-
 export interface Mapa {
   nome: string
   origem: PgTable
@@ -50,7 +45,7 @@ export interface Mapa {
   busca: readonly [AnyPgColumn, ...AnyPgColumn[]]
   colunas(olhar: QuemOlha): Record<string, AnyPgColumn | SQL>
   visiveis(olhar: QuemOlha, termo: Termo | undefined): SQL | undefined
-  ordem(filtro: Pick<Filtro, 'sort' | 'desc'>): SQL[]
+  ordem(filtro: Pick<Buscada, 'sort' | 'desc'>): SQL[]
 }
 
 /** The fields of a declaration as columns of its table; the casts between the two stand here and in `consultasDe`. */
@@ -69,12 +64,8 @@ export function mapear<C extends AnyCadastro>(cadastro: C, armazenamento: Armaze
     busca,
     colunas: (olhar) => ({ ...fixas, proprio: dono.proprio(olhar) }),
     visiveis: (olhar, termo) => and(dono.visivel(olhar), contem(termo, ...busca)),
-    ordem: ({ sort = 'id', desc: invertida }) => {
-      const sentido = invertida ? desc : asc
-      return sort === 'id'
-        ? [sentido(tabela.id)]
-        : [sentido(ordens[sort] ?? comoSeLe(colunaDe(sort))), sentido(tabela.id)]
-    },
+    ordem: ({ sort = 'id', desc: invertida }) =>
+      emOrdem(invertida, sort === 'id' ? undefined : (ordens[sort] ?? comoSeLe(colunaDe(sort))), tabela.id),
   }
 }
 

@@ -2,6 +2,7 @@ import type { defineCadastro, defineCadastroPaginado } from '@portal/contract/ca
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { z } from 'zod'
 import type { Servidor } from '../core/context.ts'
+import { buscada } from '../core/paging.ts'
 import { serve } from '../core/serve.ts'
 import type { AnyCadastro, Armazenamento } from './armazenamento.ts'
 import { consultasDe, type Consultas } from './cadastro.queries.ts'
@@ -29,13 +30,9 @@ interface ListaServida<C extends AnyCadastro> extends Consultas<C> {
 }
 
 function serveCadastro<C extends Cadastro>(servidor: Servidor, cadastro: C, consultas: Consultas<C>): void {
-  serve(servidor, cadastro.lista, async ({ params, query }, { db, usuario }) => {
-    const { pageIndex, pageSize, sort, desc } = query
-    const filtro = { termo: primeiro(query.globalFilter, query.search, params.termo), sort, desc }
-    return pageIndex === undefined
-      ? consultas.todas(db, usuario, filtro)
-      : consultas.pagina(db, usuario, filtro, { pageIndex, pageSize })
-  })
+  serve(servidor, cadastro.lista, async ({ params, query }, { db, usuario }) =>
+    consultas.listar(db, usuario, buscada(query, params.termo), query),
+  )
   serveRegistros(servidor, cadastro, consultas)
 }
 
@@ -44,10 +41,9 @@ function serveCadastroPaginado<C extends CadastroPaginado>(
   cadastro: C,
   consultas: Consultas<C>,
 ): void {
-  serve(servidor, cadastro.lista, async ({ query }, { db, usuario }) => {
-    const { globalFilter, search, sort, desc, ...pagina } = query
-    return consultas.pagina(db, usuario, { termo: primeiro(globalFilter, search), sort, desc }, pagina)
-  })
+  serve(servidor, cadastro.lista, async ({ query }, { db, usuario }) =>
+    consultas.pagina(db, usuario, buscada(query), query),
+  )
   serveRegistros(servidor, cadastro, consultas)
 }
 
@@ -68,6 +64,3 @@ function serveRegistros<C extends Cadastro | CadastroPaginado>(
     return concluidoSemId()
   })
 }
-
-/** An empty search is no search (decisions C-04). */
-const primeiro = (...termos: (string | undefined)[]) => termos.find(Boolean)

@@ -12,8 +12,8 @@ import { FAMILIAS, type Familia } from '@portal/contract/clientes/sistemas'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import { cnpjLimpo } from '@portal/contract/empresas/cnpj'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { encontrado, NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import { buscada, emOrdem, listagem, type Buscada } from '../core/paging.ts'
 import { padroesDe, type Termo } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
@@ -62,13 +62,9 @@ function encontra(db: Db, termo: Termo | undefined): SQL | undefined {
   return porPalavra.length ? and(...porPalavra) : undefined
 }
 
-interface Filtro extends Pick<ListQuery<OrdemDeCliente>, 'sort' | 'desc'> {
-  familia: Familia
-  termo: string | undefined
-}
+type Filtro = Buscada<OrdemDeCliente> & { familia: Familia }
 
 const listar = listagem<Filtro, ClienteNaLista>((db, _, { familia, termo, sort = 'id', desc: invertida }) => {
-  const sentido = invertida ? desc : asc
   const onde = and(inArray(sistema, [...FAMILIAS[familia]]), encontra(db, termo))
   return {
     linhas: (achados) =>
@@ -77,7 +73,7 @@ const listar = listagem<Filtro, ClienteNaLista>((db, _, { familia, termo, sort =
         .from(clienteSerial)
         .innerJoin(cliente, eq(cliente.id, idCliente))
         .where(onde)
-        .orderBy(sentido(ORDEM[sort]), sentido(id)),
+        .orderBy(...emOrdem(invertida, ORDEM[sort], id)),
     contagem: db.select({ total: count() }).from(clienteSerial).where(onde),
   }
 })
@@ -88,8 +84,7 @@ export const listClientes = (
   usuario: Logado,
   familia: Familia,
   query: ListQuery<OrdemDeCliente>,
-): Promise<Paged<ClienteNaLista>> =>
-  listar.pagina(db, usuario, { familia, sort: query.sort, desc: query.desc, termo: query.globalFilter }, query)
+): Promise<Paged<ClienteNaLista>> => listar.pagina(db, usuario, { ...buscada(query), familia }, query)
 
 export async function findCliente(db: Db, idSerial: number): Promise<ContextoDoCliente> {
   const [row] = await db
@@ -103,8 +98,7 @@ export async function findCliente(db: Db, idSerial: number): Promise<ContextoDoC
     .innerJoin(cliente, eq(cliente.id, idCliente))
     .leftJoin(patrocinio, eq(patrocinio.id, clienteSerial.idPatrocinio))
     .where(eq(id, idSerial))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 /** Texts that the documents write for a missing part (decisions L-03). */
@@ -123,8 +117,7 @@ export async function findIdSerial(db: Db, numero: string, doc: string): Promise
     .where(and(temNumero ? eq(serial, numero.trim()) : undefined, temDocumento ? eq(documento, limpo) : undefined))
     .orderBy(desc(isNull(serial)), asc(id))
     .limit(1)
-  if (!row) throw new NaoEncontrado()
-  return row.id
+  return encontrado(row).id
 }
 
 /** A company's own values for this serial (decision 0038). */
@@ -151,8 +144,7 @@ export async function idDoSerial(db: Db, numero: string, familia?: Familia): Pro
     .select({ id })
     .from(clienteSerial)
     .where(and(eq(serial, numero), daFamilia))
-  if (!row) throw new NaoEncontrado()
-  return row.id
+  return encontrado(row).id
 }
 
 const DA_PROVEDORA = {

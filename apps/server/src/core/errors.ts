@@ -41,6 +41,12 @@ export class NaoEncontrado extends Recusa {
   }
 }
 
+/** The record that was asked for; 404 where there is none. */
+export function encontrado<T>(registro: T | null | undefined): T {
+  if (registro == null) throw new NaoEncontrado()
+  return registro
+}
+
 /** A choice of the form that is not there, or not theirs, is told at its field in both cases. */
 export async function noCampo<T>(campo: string, escolha: Promise<T>): Promise<T> {
   try {

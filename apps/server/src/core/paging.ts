@@ -1,5 +1,5 @@
-import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { toPaged, type Paged } from '@portal/contract/core/listing'
+import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import type { Db } from '../db/client.ts'
 import type { Logado } from './context.ts'
 import { preparar, type Marcada, type Olhar, type Pergunta, type Preparavel } from './prepared.ts'
@@ -21,15 +21,49 @@ interface Lista<Row> {
   contagem: SQLWrapper & Preparavel<{ total: number }>
 }
 
-interface Pagina {
-  pageIndex: number
+/** What the search and the columns of a list ask of it. */
+export interface Buscada<Ordem extends string = string> extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
+  termo: string | undefined
+}
+
+/** What a list is asked with, under the names of older callers too. */
+export interface Buscavel<Ordem extends string = string> extends Pick<
+  ListQuery<Ordem>,
+  'globalFilter' | 'sort' | 'desc'
+> {
+  search?: string | undefined
+}
+
+/** An empty search is no search (decisions C-04). */
+export const buscada = <Ordem extends string>(
+  { globalFilter, search, sort, desc: invertida }: Buscavel<Ordem>,
+  doCaminho?: string,
+): Buscada<Ordem> => ({ termo: [globalFilter, search, doCaminho].find(Boolean), sort, desc: invertida })
+
+/** The asked column, where there is one, and what tells rows of one value apart, all in the asked direction. */
+export const emOrdem = (invertida: boolean, ...por: (SQLWrapper | undefined)[]): SQL[] =>
+  por.filter((coluna) => coluna !== undefined).map(invertida ? desc : asc)
+
+export const cadaUma = <Row, Mostrada>(
+  { dados, ...pagina }: Paged<Row>,
+  mostrar: (row: Row) => Mostrada,
+): Paged<Mostrada> => ({ ...pagina, dados: dados.map((row) => mostrar(row)) })
+
+export type Pagina = Pick<ListQuery, 'pageIndex' | 'pageSize'>
+
+export interface PaginaPedida {
+  pageIndex?: number | undefined
   pageSize: number
 }
 
-/** A list as its calls ask for it: page by page or whole. */
+export type Resposta<Row> = Row[] | Paged<Row>
+
+/** A list as its calls ask for it: page by page or whole, which may have an order of its own. */
 export interface Listagem<Filtro, Row> {
   pagina(db: Db, usuario: Logado, filtro: Filtro, pagina: Pagina): Promise<Paged<Row>>
   toda(db: Db, usuario: Logado, filtro: Filtro): Promise<Row[]>
+  /** Without `pageIndex` the whole list (decisions 0.3). */
+  pedida(db: Db, usuario: Logado, filtro: Filtro, pagina: PaginaPedida): Promise<Resposta<Row>>
 }
 
 const SEM_CONTAGEM: Achados = sql`null`
@@ -40,8 +74,9 @@ const [LIMITE, SALTO] = [sql.placeholder('limite'), sql.placeholder('salto')]
  * that it finds and counts on the way; without one the total is counted beside the page, which stops at its last row.
  * Only a page past the end, which has no row to carry the total, asks for it by itself.
  */
-export function listagem<Filtro extends Pergunta<Filtro> & { termo?: string | undefined }, Row>(
+export function listagem<Filtro extends Pergunta<Filtro> & Partial<Buscada>, Row>(
   lista: (db: Db, olhar: Olhar, filtro: Marcada<Filtro>) => Lista<Row>,
+  ordemDeTodas?: Filtro['sort'],
 ): Listagem<Filtro, Row> {
   const daPagina = preparar<Filtro, Row & Contada>((db, olhar, filtro) => {
     const { linhas, contagem } = lista(db, olhar, filtro)
@@ -50,14 +85,19 @@ export function listagem<Filtro extends Pergunta<Filtro> & { termo?: string | un
   })
   const doTotal = preparar<Filtro, { total: number }>((...pergunta) => lista(...pergunta).contagem)
   const deTodas = preparar<Filtro, Row & Contada>((...pergunta) => lista(...pergunta).linhas(SEM_CONTAGEM))
+  const pagina: Listagem<Filtro, Row>['pagina'] = async (db, usuario, filtro, { pageIndex, pageSize }) => {
+    const corte = { limite: pageSize, salto: pageIndex * pageSize }
+    const rows = await daPagina(db, usuario, filtro, corte)
+    const [contada] = rows.length || pageIndex === 0 ? [] : await doTotal(db, usuario, filtro)
+    return toPaged(semContagem(rows), rows[0]?.achados ?? contada?.total ?? 0, pageSize)
+  }
+  const toda: Listagem<Filtro, Row>['toda'] = async (db, usuario, filtro) =>
+    semContagem(await deTodas(db, usuario, { ...filtro, sort: filtro.sort ?? ordemDeTodas }))
   return {
-    pagina: async (db, usuario, filtro, { pageIndex, pageSize }) => {
-      const corte = { limite: pageSize, salto: pageIndex * pageSize }
-      const rows = await daPagina(db, usuario, filtro, corte)
-      const [contada] = rows.length || pageIndex === 0 ? [] : await doTotal(db, usuario, filtro)
-      return toPaged(semContagem(rows), rows[0]?.achados ?? contada?.total ?? 0, pageSize)
-    },
-    toda: async (db, usuario, filtro) => semContagem(await deTodas(db, usuario, filtro)),
+    pagina,
+    toda,
+    pedida: (db, usuario, filtro, { pageIndex, pageSize }) =>
+      pageIndex === undefined ? toda(db, usuario, filtro) : pagina(db, usuario, filtro, { pageIndex, pageSize }),
   }
 }
 

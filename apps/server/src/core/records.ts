@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { getTableName } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
-import { Conflito, NaoEncontrado } from './errors.ts'
+import { Conflito, encontrado } from './errors.ts'
 
 /** A table whose rows people edit: see `colunasDeRegistro`. */
 export type TabelaDeRegistro = PgTable & { id: PgColumn; versao: PgColumn; alteradoEm: PgColumn; alteradoPor: PgColumn }
@@ -25,8 +25,7 @@ export async function travar<Row extends LinhaDeRegistro>(
     .from<PgTable>(tabela)
     .where(and(eq(tabela.id, id), onde))
     .for('update')
-  if (!atual) throw new NaoEncontrado()
-  return atual as Row
+  return encontrado(atual) as Row
 }
 
 /** The record as a conflict tells it; one without a time of its own is as old as the last entry of its trail. */

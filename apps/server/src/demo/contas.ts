@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PAPEIS_DE_TELA, TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from '../db/tables/empresas.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
@@ -44,11 +45,8 @@ export async function criarContas(db: Db, senhaHash: string): Promise<Empresas> 
   const empresas: Partial<Empresas> = {}
   for (const [nome, { perfil, mae, ...campos }] of Object.entries(dados)) {
     const idEmpresaMae = mae === undefined ? null : empresas[mae]
-    const [nova] = await db
-      .insert(empresa)
-      .values({ ...campos, idPerfil: perfis.get(perfil), idEmpresaMae, provedora: mae === undefined })
-      .returning({ id: empresa.id })
-    const idEmpresa = nova?.id ?? 0
+    const nova = { ...campos, idPerfil: perfis.get(perfil), idEmpresaMae, provedora: mae === undefined }
+    const idEmpresa = await escritaDe(empresa).insert(db, nova)
     empresas[nome as NomeDaEmpresa] = idEmpresa
     await db.insert(empresaTela).values(telas(papeisDe[perfil] ?? []).map((tela) => ({ idEmpresa, ...tela })))
   }
@@ -68,8 +66,7 @@ async function criarPerfis(
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const [perfil, papeis] of Object.entries(perfis)) {
-    const [novo] = await db.insert(empresaTipo).values({ perfil }).returning({ id: empresaTipo.id })
-    const idEmpresaTipo = novo?.id ?? 0
+    const idEmpresaTipo = await escritaDe(empresaTipo).insert(db, { perfil })
     ids.set(perfil, idEmpresaTipo)
     await db.insert(empresaTipoTela).values(telas(papeis).map((tela) => ({ idEmpresaTipo, ...tela })))
   }
@@ -78,17 +75,13 @@ async function criarPerfis(
 
 async function criarUsuario(db: Db, pessoa: Acesso, empresas: Empresas, telas: Telas, hash: string): Promise<void> {
   const { nome, email, tipo } = pessoa
-  const [novo] = await db
-    .insert(usuario)
-    .values({
-      nome,
-      email,
-      tipo: TIPO_USUARIO[tipo],
-      idEmpresa: empresas[pessoa.empresa],
-      senhaHash: pessoa.pode === null ? null : hash,
-    })
-    .returning({ id: usuario.id })
-  const idUsuario = novo?.id ?? 0
+  const idUsuario = await escritaDe(usuario).insert(db, {
+    nome,
+    email,
+    tipo: TIPO_USUARIO[tipo],
+    idEmpresa: empresas[pessoa.empresa],
+    senhaHash: pessoa.pode === null ? null : hash,
+  })
   const liberadas = telas(pessoa.telas).map((tela) => ({ idUsuario, ...tela }))
   if (liberadas.length) await db.insert(usuarioTela).values(liberadas)
 }

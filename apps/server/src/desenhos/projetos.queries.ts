@@ -1,15 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Projeto } from '@portal/contract/desenhos/desenhos'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { encontrado } from '../core/errors.ts'
+import { cadaUma, emOrdem, listagem, type Buscada, type Pagina } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { projeto } from '../db/tables/desenhos.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -46,13 +47,10 @@ const colunas = (olhar: Olhar) => ({
   proprio: projetoProprio(olhar),
 })
 
-interface FiltroDaLista extends Omit<FiltroDeProjetos, 'filtrar'> {
-  termo: string | undefined
-}
+type FiltroDaLista = Omit<FiltroDeProjetos, 'filtrar'> & Buscada<Ordem>
 
 const listar = listagem<FiltroDaLista, Projeto>((db, olhar, filtro) => {
   const { termo, idProjetista, idLinhaProjeto, sort = 'id', desc: invertida } = filtro
-  const sentido = invertida ? desc : asc
   const onde = and(
     projetoVisivel(olhar),
     contem(termo, projeto.codigo, projeto.descricao),
@@ -67,7 +65,7 @@ const listar = listagem<FiltroDaLista, Projeto>((db, olhar, filtro) => {
         .innerJoin(pessoa, eq(pessoa.id, projeto.idProjetista))
         .innerJoin(linha, eq(linha.id, projeto.idLinha))
         .where(onde)
-        .orderBy(...(sort === 'id' ? [] : [sentido(ORDENS[sort])]), sentido(projeto.id)),
+        .orderBy(...emOrdem(invertida, sort === 'id' ? undefined : ORDENS[sort], projeto.id)),
     contagem: db.select({ total: count() }).from(projeto).where(onde),
   }
 })
@@ -95,14 +93,11 @@ const comoResposta = (row: Projeto): Projeto => ({
 export const listProjetos = async (db: Db, usuario: Logado, query: FiltroDeProjetos): Promise<Projeto[]> =>
   (await listar.toda(db, usuario, filtroDe(query))).map(comoResposta)
 
-export async function findPaginaDeProjetos(
+export const findPaginaDeProjetos = async (
   db: Db,
   usuario: Logado,
-  query: FiltroDeProjetos & { pageIndex: number; pageSize: number },
-): Promise<Paged<Projeto>> {
-  const pagina = await listar.pagina(db, usuario, filtroDe(query), query)
-  return { ...pagina, dados: pagina.dados.map(comoResposta) }
-}
+  query: FiltroDeProjetos & Pagina,
+): Promise<Paged<Projeto>> => cadaUma(await listar.pagina(db, usuario, filtroDe(query), query), comoResposta)
 
 export async function findProjeto(db: Db, usuario: Logado, id: number) {
   const [row] = await db
@@ -115,8 +110,7 @@ export async function findProjeto(db: Db, usuario: Logado, id: number) {
     .innerJoin(pessoa, eq(pessoa.id, projeto.idProjetista))
     .innerJoin(linha, eq(linha.id, projeto.idLinha))
     .where(and(eq(projeto.id, id), projetoVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 /** Designers who may be chosen, and those whose projects are seen. */
@@ -135,18 +129,4 @@ export const selectProjetistasDeProjetos = (
     )
     .orderBy(ordemHumana(pessoa.nome), asc(pessoa.id))
 
-export async function insertProjeto(db: Db, idEmpresa: number, campos: CamposDoProjeto): Promise<number> {
-  const [novo] = await db
-    .insert(projeto)
-    .values({ ...campos, idEmpresa })
-    .returning({ id: projeto.id })
-  return novo?.id ?? 0
-}
-
-export async function updateProjeto(db: Db, id: number, campos: Partial<CamposDoProjeto>): Promise<void> {
-  await db.update(projeto).set(campos).where(eq(projeto.id, id))
-}
-
-export async function deleteProjeto(db: Db, id: number): Promise<void> {
-  await db.delete(projeto).where(eq(projeto.id, id))
-}
+export const { insert: insertProjeto, update: updateProjeto, remove: deleteProjeto } = escritaDe(projeto)

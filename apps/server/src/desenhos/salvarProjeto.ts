@@ -27,7 +27,7 @@ export async function salvarProjeto(db: Db, usuario: Logado, form: ProjetoForm):
   if (projetista !== atual?.idProjetista) await noCampo('projetista', exigirProjetista(db, usuario, projetista))
   if (linha !== atual?.idLinha) await noCampo('linha', exigirLinha(db, usuario, linha))
   const campos = { codigo, descricao, idProjetista: projetista, idLinha: linha }
-  if (!atual) return insertProjeto(db, usuario.idEmpresa, campos)
+  if (!atual) return insertProjeto(db, { ...campos, idEmpresa: usuario.idEmpresa })
   await updateProjeto(db, atual.id, campos)
   return atual.id
 }

@@ -1,30 +1,19 @@
-import { and, asc, count, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
 import { buscaSemMascara } from '@portal/contract/empresas/cnpj'
 import type { Empresa } from '@portal/contract/empresas/empresas'
 import type { EmpresaForm } from '@portal/contract/empresas/forms'
-import type { Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { encontrado } from '../core/errors.ts'
+import { emOrdem, listagem, type Buscada, type PaginaPedida, type Resposta } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { exigirVersao, travar } from '../core/records.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { acimaDe, empresaVisivel } from './alcance.queries.ts'
-
-export interface FiltroDeEmpresas {
-  termo: string | undefined
-  sort?: string | undefined
-  desc: boolean
-}
-
-export interface PaginaDeEmpresas {
-  pageIndex: number
-  pageSize: number
-}
 
 const { criadoEm: _c, alteradoEm: _a, alteradoPor: _p, idPerfil, ...resto } = getTableColumns(empresa)
 const { idEmpresaMae: _m, provedora: _v, direitos: _d, ...visiveis } = resto
@@ -42,9 +31,7 @@ const ORDENS: Partial<Record<string, SQL>> = {
   perfil: sql`(select ${ordemHumana(sql`p.perfil`)} from empresa_tipo p where p.id = ${idPerfil})`,
 }
 
-const listar = listagem<FiltroDeEmpresas, Empresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
-  const sentido = invertida ? desc : asc
-  const coluna = ORDENS[sort]
+const listar = listagem<Buscada, Empresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
   const onde = and(empresaVisivel(olhar), contem(termo, empresa.fantasia, empresa.razao, empresa.cnpj))
   return {
     linhas: (achados) =>
@@ -52,33 +39,29 @@ const listar = listagem<FiltroDeEmpresas, Empresa>((db, olhar, { termo, sort = '
         .select({ ...colunas(olhar), achados })
         .from(empresa)
         .where(onde)
-        .orderBy(...(coluna ? [sentido(coluna)] : []), sentido(empresa.id)),
+        .orderBy(...emOrdem(invertida, ORDENS[sort], empresa.id)),
     contagem: db.select({ total: count() }).from(empresa).where(onde),
   }
-})
+}, 'fantasia')
 
-const semMascara = (filtro: FiltroDeEmpresas): FiltroDeEmpresas => ({
+const semMascara = (filtro: Buscada): Buscada => ({
   ...filtro,
   termo: filtro.termo && buscaSemMascara(filtro.termo),
 })
 
-export const listEmpresas = (db: Db, usuario: Logado, filtro: FiltroDeEmpresas): Promise<Empresa[]> =>
-  listar.toda(db, usuario, semMascara({ ...filtro, sort: filtro.sort ?? 'fantasia' }))
-
-export const findPaginaDeEmpresas = (
+export const listEmpresas = (
   db: Db,
   usuario: Logado,
-  filtro: FiltroDeEmpresas,
-  pagina: PaginaDeEmpresas,
-): Promise<Paged<Empresa>> => listar.pagina(db, usuario, semMascara(filtro), pagina)
+  filtro: Buscada,
+  pagina: PaginaPedida,
+): Promise<Resposta<Empresa>> => listar.pedida(db, usuario, semMascara(filtro), pagina)
 
 export async function findEmpresa(db: Db, usuario: Logado, id: number): Promise<Empresa> {
   const [row] = await db
     .select(colunas(usuario))
     .from(empresa)
     .where(and(eq(empresa.id, id), empresaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 type Linha = typeof empresa.$inferSelect
@@ -110,10 +93,6 @@ export async function insertEmpresa(db: Db, nova: Campos, idEmpresaMae: number):
 export const cnpjDeOutra = async (db: Db, cnpj: string, id: number): Promise<boolean> =>
   (await db.$count(empresa, and(eq(empresa.cnpj, cnpj), ne(empresa.id, id)))) > 0
 
-export async function updateEmpresa(db: Db, id: number, campos: Partial<Campos>): Promise<void> {
-  await db.update(empresa).set(campos).where(eq(empresa.id, id))
-}
-
 /** Released references stand in rows of their own, yet they count in the company's version. */
 export async function tocarEmpresa(db: Db, id: number): Promise<void> {
   await db
@@ -122,6 +101,4 @@ export async function tocarEmpresa(db: Db, id: number): Promise<void> {
     .where(eq(empresa.id, id))
 }
 
-export async function deleteEmpresa(db: Db, id: number): Promise<void> {
-  await db.delete(empresa).where(eq(empresa.id, id))
-}
+export const { update: updateEmpresa, remove: deleteEmpresa } = escritaDe(empresa)

@@ -4,6 +4,7 @@ import { SO_DE_CIMA } from '@portal/contract/empresas/empresas'
 import * as perfis from '@portal/contract/empresas/perfis'
 import { quantidade } from '@portal/contract/core/formato'
 import type { Logado, Servidor } from '../core/context.ts'
+import { buscada } from '../core/paging.ts'
 import { serve } from '../core/serve.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
@@ -11,8 +12,8 @@ import type { Db } from '../db/client.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { criarConsultaDeCep } from './cep.ts'
 import { findConcediveis } from './concederReferencias.ts'
-import { deleteEmpresa, findEmpresa, findPaginaDeEmpresas, listEmpresas, travarEmpresa } from './empresas.queries.ts'
-import { findPaginaDePerfis, findPerfil, listPerfis, listRecursosDoPerfil, selectPerfis } from './perfis.queries.ts'
+import { deleteEmpresa, findEmpresa, listEmpresas, travarEmpresa } from './empresas.queries.ts'
+import { findPerfil, listPerfis, listRecursosDoPerfil, selectPerfis } from './perfis.queries.ts'
 import { listRecursosDaEmpresa, listTelas, listTelasDaEmpresa } from './recursos.queries.ts'
 import { exigirDeCima, haVinculo, salvarRecursos, trocarPerfil } from './recursos.ts'
 import { countLiberadas, findLiberadas, selectTodasReferencias } from './referenciasLiberadas.queries.ts'
@@ -30,13 +31,9 @@ export function empresas(servidor: Servidor): void {
 function servirEmpresas(servidor: Servidor): void {
   const { clock, settings } = servidor.deps
   const consultarCep = criarConsultaDeCep(settings.CEP_URL, clock, settings)
-  serve(servidor, calls.listaEmpresas, async ({ params, query }, { db, usuario }) => {
-    const { pageIndex, pageSize, sort, desc, globalFilter, search } = query
-    const filtro = { termo: primeiro(globalFilter, search, params.termo), sort, desc }
-    return pageIndex === undefined
-      ? listEmpresas(db, usuario, filtro)
-      : findPaginaDeEmpresas(db, usuario, filtro, { pageIndex, pageSize })
-  })
+  serve(servidor, calls.listaEmpresas, async ({ params, query }, { db, usuario }) =>
+    listEmpresas(db, usuario, buscada(query, params.termo), query),
+  )
   serve(servidor, calls.consultarCep, async ({ params }) => consultarCep(params.cep))
   serve(servidor, calls.obterEmpresa, async ({ params }, { db, usuario }) => findEmpresa(db, usuario, params.id))
   serve(servidor, calls.salvarEmpresa, async ({ body }, { db, usuario }) => gravarEmpresa(db, usuario, body))
@@ -89,13 +86,9 @@ function servirReferencias(servidor: Servidor): void {
 }
 
 function servirPerfis(servidor: Servidor): void {
-  serve(servidor, perfis.listaPerfis, async ({ query }, { db, usuario }) => {
-    const { pageIndex, pageSize, sort, desc, globalFilter, search } = query
-    const filtro = { termo: primeiro(globalFilter, search), sort, desc }
-    return pageIndex === undefined
-      ? listPerfis(db, usuario, filtro)
-      : findPaginaDePerfis(db, usuario, filtro, { pageIndex, pageSize })
-  })
+  serve(servidor, perfis.listaPerfis, async ({ query }, { db, usuario }) =>
+    listPerfis(db, usuario, buscada(query), query),
+  )
   serve(servidor, perfis.obterPerfil, async ({ params }, { db, usuario }) => findPerfil(db, usuario, params.id))
   serve(servidor, perfis.recursosDoPerfil, async ({ params }, { db, usuario }) => {
     await findPerfil(db, usuario, params.idPerfil)
@@ -109,9 +102,6 @@ function servirPerfis(servidor: Servidor): void {
     return concluidoSemId()
   })
 }
-
-/** An empty search is no search (decisions C-04). */
-const primeiro = (...termos: (string | undefined)[]) => termos.find(Boolean)
 
 /** Users, records and released references keep a company (decisions E-11); its resources go with it. */
 async function apagarEmpresa(db: Db, quem: Logado, id: number): Promise<void> {

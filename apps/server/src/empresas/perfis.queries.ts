@@ -1,18 +1,18 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { PerfilEmpresa } from '@portal/contract/empresas/perfis'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import { exigirVersao, travar } from '../core/records.ts'
-import { listagem } from '../core/paging.ts'
+import { emOrdem, listagem, type Buscada } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from '../db/tables/empresas.ts'
 import { empresaVisivel } from './alcance.queries.ts'
-import type { FiltroDeEmpresas } from './empresas.queries.ts'
 
 /** Everybody sees profiles (decisions RT-13); the provider keeps them. */
 const colunas = ({ provedora }: Pick<Olhar, 'provedora'>) => ({
@@ -28,9 +28,7 @@ const ORDENS: Partial<Record<string, SQL>> = {
   itemsSelecionados: sql`(select count(*) from ${empresaTipoTela} t where t.id_empresa_tipo = ${empresaTipo.id})`,
 }
 
-const listar = listagem<FiltroDeEmpresas, PerfilEmpresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
-  const coluna = ORDENS[sort]
-  const sentido = invertida ? desc : asc
+const listar = listagem<Buscada, PerfilEmpresa>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
   const onde = contem(termo, empresaTipo.perfil)
   return {
     linhas: (achados) =>
@@ -38,15 +36,12 @@ const listar = listagem<FiltroDeEmpresas, PerfilEmpresa>((db, olhar, { termo, so
         .select({ ...colunas(olhar), achados })
         .from(empresaTipo)
         .where(onde)
-        .orderBy(...(coluna ? [sentido(coluna)] : []), sentido(empresaTipo.id)),
+        .orderBy(...emOrdem(invertida, ORDENS[sort], empresaTipo.id)),
     contagem: db.select({ total: count() }).from(empresaTipo).where(onde),
   }
-})
+}, 'perfil')
 
-export const listPerfis = (db: Db, usuario: Logado, filtro: FiltroDeEmpresas): Promise<PerfilEmpresa[]> =>
-  listar.toda(db, usuario, { ...filtro, sort: filtro.sort ?? 'perfil' })
-
-export const findPaginaDePerfis = listar.pagina
+export const listPerfis = listar.pedida
 
 export const selectPerfis = (db: Db): Promise<OptionDeId[]> =>
   db
@@ -56,8 +51,7 @@ export const selectPerfis = (db: Db): Promise<OptionDeId[]> =>
 
 export async function findPerfil(db: Db, usuario: Logado, id: number): Promise<PerfilEmpresa> {
   const [row] = await db.select(colunas(usuario)).from(empresaTipo).where(eq(empresaTipo.id, id))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 /** Resources of a profile, and how many companies of it hold each. */
@@ -95,10 +89,9 @@ export async function travarPerfilVersao(
   return atual
 }
 
-export async function insertPerfil(db: Db, perfil: string): Promise<number> {
-  const [novo] = await db.insert(empresaTipo).values({ perfil }).returning({ id: empresaTipo.id })
-  return novo?.id as number
-}
+const escrita = escritaDe(empresaTipo)
+
+export const insertPerfil = (db: Db, perfil: string): Promise<number> => escrita.insert(db, { perfil })
 
 /** The set of resources counts in the version as well, though its rows stand elsewhere. */
 export async function updatePerfil(db: Db, id: number, perfil: string): Promise<void> {
@@ -108,9 +101,7 @@ export async function updatePerfil(db: Db, id: number, perfil: string): Promise<
     .where(eq(empresaTipo.id, id))
 }
 
-export async function deletePerfil(db: Db, id: number): Promise<void> {
-  await db.delete(empresaTipo).where(eq(empresaTipo.id, id))
-}
+export const deletePerfil = escrita.remove
 
 export async function insertTelasDoPerfil(db: Db, idEmpresaTipo: number, telas: readonly number[]): Promise<void> {
   if (telas.length) await db.insert(empresaTipoTela).values(telas.map((idTela) => ({ idEmpresaTipo, idTela })))

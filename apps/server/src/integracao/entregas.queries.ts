@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { EntregaDeWebhook, OrdemDeEntregas, TentativaDeEntrega } from '@portal/contract/integracao/webhooks'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { encontrado, NaoEncontrado } from '../core/errors.ts'
+import { buscada, listagem, type Buscada } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
@@ -20,10 +20,7 @@ const COLUNAS = {
     where t.id_entrega = ${webhookEntrega}.id order by t.id desc limit 1)`,
 }
 
-interface Filtro extends Pick<ListQuery<OrdemDeEntregas>, 'sort' | 'desc'> {
-  idWebhook: number
-  termo: string | undefined
-}
+type Filtro = Buscada<OrdemDeEntregas> & { idWebhook: number }
 
 const listar = listagem<Filtro, EntregaDeWebhook>((db, _, { sort, desc: descer, termo, idWebhook }) => {
   const onde = and(eq(webhookEntrega.idWebhook, idWebhook), contem(termo, webhookEntrega.tipo, webhookEntrega.estado))
@@ -43,14 +40,14 @@ export async function listEntregas(
   db: Db,
   quem: Logado,
   idWebhook: number,
-  { globalFilter: termo, sort, desc: descer, ...pagina }: ListQuery<OrdemDeEntregas>,
+  query: ListQuery<OrdemDeEntregas>,
 ): Promise<Paged<EntregaDeWebhook>> {
   const [achado] = await db
     .select({ id: webhook.id })
     .from(webhook)
     .where(and(eq(webhook.id, idWebhook), webhookVisivel(quem)))
   if (!achado) throw new NaoEncontrado()
-  return listar.pagina(db, quem, { idWebhook, termo, sort, desc: descer }, pagina)
+  return listar.pagina(db, quem, { ...buscada(query), idWebhook }, query)
 }
 
 export async function findEntrega(
@@ -65,8 +62,7 @@ export async function findEntrega(
         .innerJoin(webhook, eq(webhook.id, webhookEntrega.idWebhook))
         .where(and(eq(webhookEntrega.id, id), webhookVisivel(quem)))
     : []
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 export const logDaEntrega = (db: Db, idEntrega: string): Promise<TentativaDeEntrega[]> =>

@@ -5,12 +5,12 @@ import type { Pessoa } from '../core/mail.ts'
 import { exigirVersao, travar } from '../core/records.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { webhook, webhookEntrega, webhookTentativa } from '../db/tables/integracao.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { selectQuemCuida } from '../sessao/quemCuida.queries.ts'
 
 type Linha = typeof webhook.$inferSelect
-type Campos = Pick<Linha, 'nome' | 'url' | 'eventos'>
 
 /** Webhooks of one's company and below; those of the provider's Masters tell everything, so only Masters see them. */
 export const webhookVisivel = (quem: Logado): SQL | undefined =>
@@ -53,26 +53,6 @@ export const travarSegredos = (db: Db): Promise<Pick<Linha, 'id' | 'nome' | 'seg
     .orderBy(webhook.id)
     .for('update')
 
-export async function insertWebhook(
-  db: Db,
-  campos: Campos & { idEmpresa: number; segredo: string; tudo: boolean },
-): Promise<number> {
-  const [novo] = await db.insert(webhook).values(campos).returning({ id: webhook.id })
-  return novo?.id ?? 0
-}
-
-export async function updateWebhook(
-  db: Db,
-  id: number,
-  campos: Partial<Pick<Linha, 'nome' | 'url' | 'eventos' | 'ativo' | 'desativadoEm' | 'segredo' | 'tudo'>>,
-): Promise<void> {
-  await db.update(webhook).set(campos).where(eq(webhook.id, id))
-}
-
-export async function deleteWebhook(db: Db, id: number): Promise<void> {
-  await db.delete(webhook).where(eq(webhook.id, id))
-}
-
 /** The webhook with the people who care for its company; undefined once it was switched on again. */
 export async function findDesativado(db: Db, id: number): Promise<{ nome: string; pessoas: Pessoa[] } | undefined> {
   const [achado] = await db
@@ -81,3 +61,5 @@ export async function findDesativado(db: Db, id: number): Promise<{ nome: string
     .where(and(eq(webhook.id, id), eq(webhook.ativo, false)))
   return achado && { nome: achado.nome, pessoas: await selectQuemCuida(db, achado.idEmpresa) }
 }
+
+export const { insert: insertWebhook, update: updateWebhook, remove: deleteWebhook } = escritaDe(webhook)

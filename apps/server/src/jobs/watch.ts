@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado, NaoEncontrado } from '../core/errors.ts'
 import type { Eventos } from '../core/events.ts'
 import { CANAL_MUDOU } from './signals.ts'
 import { consultarTarefa, terminou, type Tarefa } from './store.ts'
@@ -40,6 +40,5 @@ export async function esperarFim(
     if (terminou(tarefa.estado)) return tarefa
   }
   const tarefa = await consultarTarefa(database.ler, id)
-  if (!tarefa) throw new NaoEncontrado()
-  return tarefa
+  return encontrado(tarefa)
 }

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { permite } from '@portal/contract/core/papeis'
 import type { Secao } from '@portal/contract/lgpd/lgpd'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado, NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { PARTES_DE_TABELAS, type ParteDeTabela } from '../db/tables/importacoes.ts'
 import { empresa } from '../db/tables/empresas.ts'
@@ -27,8 +27,7 @@ export async function findTitular(db: Db, quem: Logado, id: number): Promise<Pes
     .from(usuario)
     .innerJoin(empresa, eq(empresa.id, usuario.idEmpresa))
     .where(eq(usuario.id, id))
-  if (!pessoa) throw new NaoEncontrado()
-  return pessoa
+  return encontrado(pessoa)
 }
 
 export interface Lugar extends Pick<Secao, 'tabela' | 'coluna'> {

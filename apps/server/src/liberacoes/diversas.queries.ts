@@ -9,8 +9,9 @@ import {
 } from '@portal/contract/liberacoes/diversas'
 import type { ItemDaLiberacao } from '@portal/contract/liberacoes/itens'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import {
@@ -72,8 +73,7 @@ export const listDiversas = (db: Db, quem: Logado): Promise<LiberacaoDiversa[]> 
 
 export async function findDiversa(db: Db, quem: Logado, id: number): Promise<LiberacaoDiversa> {
   const [row] = await selecionar(db, and(eq(liberacaoDiversa.id, id), diversaVisivel(quem)))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 export async function findRegistro(db: Db, quem: Logado, id: number): Promise<Diversa> {
@@ -81,8 +81,7 @@ export async function findRegistro(db: Db, quem: Logado, id: number): Promise<Di
     .select()
     .from(liberacaoDiversa)
     .where(and(eq(liberacaoDiversa.id, id), diversaVisivel(quem)))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 export const empresasDaDiversa = (db: Db, quem: Logado, id: number): Promise<ItemDaLiberacao[]> =>
@@ -94,17 +93,6 @@ export const empresasDaDiversa = (db: Db, quem: Logado, id: number): Promise<Ite
       and(eq(liberacaoDiversaAplicabilidade.idLiberacao, id), sql`${empresa.id} in ${empresasDasVisiveis(db, quem)}`),
     )
     .orderBy(ordemHumana(empresa.fantasia), asc(empresa.id))
-
-type Campos = Omit<typeof liberacaoDiversa.$inferInsert, 'id'>
-
-export async function insertDiversa(db: Db, campos: Campos): Promise<number> {
-  const [nova] = await db.insert(liberacaoDiversa).values(campos).returning({ id: liberacaoDiversa.id })
-  return nova?.id ?? 0
-}
-
-export async function updateDiversa(db: Db, id: number, campos: Partial<Campos>): Promise<void> {
-  await db.update(liberacaoDiversa).set(campos).where(eq(liberacaoDiversa.id, id))
-}
 
 /** By the clock, not the start of the transaction: decisions made while it waited for its lock came before it. */
 export async function marcarDisponivel(
@@ -118,10 +106,6 @@ export async function marcarDisponivel(
     .where(eq(liberacaoDiversa.id, id))
 }
 
-export async function deleteDiversa(db: Db, id: number): Promise<void> {
-  await db.delete(liberacaoDiversa).where(eq(liberacaoDiversa.id, id))
-}
-
 export async function temItens(db: Db, { id, tipo }: Pick<Diversa, 'id' | 'tipo'>): Promise<boolean> {
   const { tabela } = conjuntoDoTipo(tipo)
   return (await db.$count(tabela, eq(tabela.idLiberacao, id))) > 0
@@ -132,3 +116,5 @@ export const contarOcultosDaDiversa = (
   quem: Logado,
   { id, tipo }: Pick<Diversa, 'id' | 'tipo'>,
 ): Promise<number> => itens.contarOcultos(db, conjuntoDoTipo(tipo), id, vistosDoTipo(tipo)(db, quem))
+
+export const { insert: insertDiversa, update: updateDiversa, remove: deleteDiversa } = escritaDe(liberacaoDiversa)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import { CEM_MOBI, TIPO_PACOTE, labelOf } from '@portal/contract/core/options'
@@ -7,7 +7,7 @@ import type { Nivel } from '@portal/contract/pacotes/niveis'
 import { TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { buscada, cadaUma, emOrdem, listagem, type Buscada } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
@@ -22,6 +22,8 @@ import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 const TIPOLOGIA = 0
 export const nomeDaLinha = sql<string>`coalesce(${linha.descricao}, ${TODAS_AS_LINHAS}::text)`
+
+const comTipo = <Row extends { tipo: number }>(row: Row) => ({ ...row, tipo: labelOf(TIPO_PACOTE, row.tipo) })
 
 export async function listPacotesDoSerial(db: Db, quem: Logado, idSerial: number): Promise<PacoteLiberado[]> {
   const rows = await db
@@ -40,7 +42,7 @@ export async function listPacotesDoSerial(db: Db, quem: Logado, idSerial: number
     .leftJoin(linha, eq(linha.id, pacote.idLinha))
     .where(and(eq(serialPacote.idSerial, idSerial), referenciaVisivel(quem)))
     .orderBy(ordemHumana(referencia.descricao), asc(pacote.tipo), ordemHumana(nomeDaLinha), asc(serialPacote.id))
-  return rows.map((row) => ({ ...row, tipo: labelOf(TIPO_PACOTE, row.tipo) }))
+  return rows.map(comTipo)
 }
 
 export type OrdemDePacote = 'id' | 'tipo' | 'referencia' | 'linha' | 'dataAtualizacao'
@@ -52,9 +54,7 @@ interface Pedida {
   /** Levels in the order in which their editions are offered. */
   niveis: readonly Nivel[]
 }
-interface Filtro extends Pedida, Pick<ListQuery<OrdemDePacote>, 'sort' | 'desc'> {
-  termo: string | undefined
-}
+type Filtro = Pedida & Buscada<OrdemDePacote>
 
 /** Edition of the first level that has one of the package. */
 const edicaoOferecida = (niveis: readonly Nivel[]): SQL => sql`(
@@ -78,7 +78,6 @@ const oferecidos = (quem: Olhar, { nivel, idReferencia }: Pick<Filtro, 'nivel'> 
 
 const listar = listagem<Filtro, Omit<PacoteDisponivel, 'tipo'> & { tipo: number }>((db, quem, filtro) => {
   const { idSerial, termo, niveis, sort = 'referencia', desc: invertida } = filtro
-  const sentido = invertida ? desc : asc
   const livre = sql`not exists (select from serial_pacote s where s.id_serial = ${idSerial} and s.id_pacote = ${pacote.id})`
   const onde = and(oferecidos(quem, filtro), livre, contem(termo, referencia.descricao, linha.descricao))
   const juntar = (): SQL => sql`${pacoteEdicao.id} = ${edicaoOferecida(niveis)}`
@@ -99,7 +98,7 @@ const listar = listagem<Filtro, Omit<PacoteDisponivel, 'tipo'> & { tipo: number 
         .leftJoin(linha, eq(linha.id, pacote.idLinha))
         .innerJoin(pacoteEdicao, juntar())
         .where(onde)
-        .orderBy(sentido(ordemDe[sort]), sentido(pacote.id)),
+        .orderBy(...emOrdem(invertida, ordemDe[sort], pacote.id)),
     contagem: db
       .select({ total: count() })
       .from(pacote)
@@ -110,16 +109,13 @@ const listar = listagem<Filtro, Omit<PacoteDisponivel, 'tipo'> & { tipo: number 
   }
 })
 
-export async function listDisponiveis(
+export const listDisponiveis = async (
   db: Db,
   quem: Logado,
   pedida: Pedida,
   query: ListQuery<OrdemDePacote>,
-): Promise<Paged<PacoteDisponivel>> {
-  const { sort, desc: invertida, globalFilter: termo } = query
-  const pagina = await listar.pagina(db, quem, { ...pedida, sort, desc: invertida, termo }, query)
-  return { ...pagina, dados: pagina.dados.map((row) => ({ ...row, tipo: labelOf(TIPO_PACOTE, row.tipo) })) }
-}
+): Promise<Paged<PacoteDisponivel>> =>
+  cadaUma(await listar.pagina(db, quem, { ...pedida, ...buscada(query) }, query), comTipo)
 
 /** 404 when a package is unknown, foreign, or has no edition on these levels; nothing is released then. */
 export async function exigirPacotes(

@@ -3,9 +3,10 @@ import { SISTEMAS, labelOf, type OptionDeId } from '@portal/contract/core/option
 import type { ItemDaLiberacao } from '@portal/contract/liberacoes/itens'
 import type { LiberacaoPadrao } from '@portal/contract/liberacoes/padrao'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { patrocinio } from '../db/tables/clientes.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
@@ -73,8 +74,7 @@ export const listPadrao = (db: Db, quem: Logado): Promise<LiberacaoPadrao[]> => 
 
 export async function findPadrao(db: Db, quem: Logado, id: number): Promise<LiberacaoPadrao> {
   const [row] = await selecionar(db, and(eq(liberacaoPadrao.id, id), padraoVisivel(quem)))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 export const referenciasDoPadrao = (db: Db, quem: Logado, id: number): Promise<ItemDaLiberacao[]> =>
@@ -111,14 +111,6 @@ export async function descricaoDeOutra(
   )
 }
 
-export async function updatePadrao(db: Db, id: number, campos: Omit<Campos, 'idEmpresa'>): Promise<void> {
-  await db.update(liberacaoPadrao).set(campos).where(eq(liberacaoPadrao.id, id))
-}
-
-export async function deletePadrao(db: Db, id: number): Promise<void> {
-  await db.delete(liberacaoPadrao).where(eq(liberacaoPadrao.id, id))
-}
-
 export async function contarOcultosDoPadrao(db: Db, quem: Logado, id: number): Promise<number> {
   const contados = [
     await itens.contarOcultos(db, PACOTES_DO_PADRAO, id, itens.pacotesVistos(db, quem)),
@@ -153,3 +145,5 @@ export const selectPatrocinios = (db: Db): Promise<OptionDeId[]> =>
     .select({ label: patrocinio.descricao, value: patrocinio.id })
     .from(patrocinio)
     .orderBy(ordemHumana(patrocinio.descricao), asc(patrocinio.id))
+
+export const { update: updatePadrao, remove: deletePadrao } = escritaDe(liberacaoPadrao)

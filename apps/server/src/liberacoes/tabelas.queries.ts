@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { TabelaDisponivel, TabelaLiberada } from '@portal/contract/liberacoes/tabelas'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { buscada, emOrdem, listagem, type Buscada } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
@@ -81,9 +81,7 @@ interface Pedida {
   idEmpresa?: number | undefined
   homologador: boolean
 }
-interface Filtro extends Pedida, Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
-  termo: string | undefined
-}
+type Filtro = Pedida & Buscada<Ordem>
 
 const ordemDe: Record<Ordem, AnyPgColumn | SQL> = {
   id: tabelaPreco.id,
@@ -95,7 +93,6 @@ const ordemDe: Record<Ordem, AnyPgColumn | SQL> = {
 
 const listar = listagem<Filtro, TabelaDisponivel>((db, quem, filtro) => {
   const { idSerial, idEmpresa, homologador, termo, sort = 'tabelaPreco', desc: invertida } = filtro
-  const sentido = invertida ? desc : asc
   const livre = sql`not exists (select from serial_tabela_preco s where s.id_serial = ${idSerial} and s.id_tabela = ${tabelaPreco.id})`
   const daEmpresa = idEmpresa === undefined ? undefined : sql`${tabelaPreco.idEmpresa} = ${idEmpresa}`
   const onde = and(liberaveis(quem, homologador), livre, daEmpresa, contem(termo, tabelaPreco.nome))
@@ -106,7 +103,7 @@ const listar = listagem<Filtro, TabelaDisponivel>((db, quem, filtro) => {
         .from(tabelaPreco)
         .innerJoin(empresa, eq(empresa.id, tabelaPreco.idEmpresa))
         .where(onde)
-        .orderBy(sentido(ordemDe[sort]), sentido(tabelaPreco.id)),
+        .orderBy(...emOrdem(invertida, ordemDe[sort], tabelaPreco.id)),
     contagem: db.select({ total: count() }).from(tabelaPreco).where(onde),
   }
 })
@@ -116,10 +113,7 @@ export const listTabelasDisponiveis = (
   quem: Logado,
   pedida: Pedida,
   query: ListQuery<Ordem>,
-): Promise<Paged<TabelaDisponivel>> => {
-  const { sort, desc: invertida, globalFilter: termo } = query
-  return listar.pagina(db, quem, { ...pedida, sort, desc: invertida, termo }, query)
-}
+): Promise<Paged<TabelaDisponivel>> => listar.pagina(db, quem, { ...pedida, ...buscada(query) }, query)
 
 /** Locks the tables, so that none is eliminated in between; 404 for any of them releases nothing. */
 export async function exigirTabelas(db: Db, quem: Logado, ids: readonly number[], homologador: boolean): Promise<void> {

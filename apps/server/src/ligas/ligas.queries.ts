@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Liga } from '@portal/contract/ligas/ligas'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { liga, tempera } from '../db/tables/ligas.ts'
 
@@ -24,8 +25,7 @@ export const listLigas = (db: Db): Promise<Liga[]> =>
 
 export async function findLiga(db: Db, id: number): Promise<Liga> {
   const [row] = await selectLigas(db).where(eq(liga.id, id))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 /** The same alloy may stand again, but with another temper (decisions D-06). */
@@ -36,16 +36,4 @@ export async function hasLiga(db: Db, campos: CamposDeLiga, exceto: number | nul
   return (await db.$count(liga, and(mesmoNome, mesmaTempera, outra))) > 0
 }
 
-export async function insertLiga(db: Db, campos: CamposDeLiga): Promise<number> {
-  const [nova] = await db.insert(liga).values(campos).returning({ id: liga.id })
-  return nova?.id ?? 0
-}
-
-export async function updateLiga(db: Db, id: number, campos: CamposDeLiga): Promise<number> {
-  await db.update(liga).set(campos).where(eq(liga.id, id))
-  return id
-}
-
-export async function deleteLiga(db: Db, id: number): Promise<void> {
-  await db.delete(liga).where(eq(liga.id, id))
-}
+export const { insert: insertLiga, update: updateLiga, remove: deleteLiga } = escritaDe(liga)

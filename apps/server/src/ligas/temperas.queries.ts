@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Tempera } from '@portal/contract/ligas/ligas'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { tempera } from '../db/tables/ligas.ts'
 
@@ -17,20 +18,7 @@ export const selectOpcoesDeTempera = (db: Db): Promise<OptionDeId[]> =>
 
 export async function findTempera(db: Db, id: number): Promise<Tempera> {
   const [row] = await selectTemperas(db).where(eq(tempera.id, id))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
-export async function insertTempera(db: Db, campos: { descricao: string }): Promise<number> {
-  const [nova] = await db.insert(tempera).values(campos).returning({ id: tempera.id })
-  return nova?.id ?? 0
-}
-
-export async function updateTempera(db: Db, id: number, campos: { descricao: string }): Promise<number> {
-  await db.update(tempera).set(campos).where(eq(tempera.id, id))
-  return id
-}
-
-export async function deleteTempera(db: Db, id: number): Promise<void> {
-  await db.delete(tempera).where(eq(tempera.id, id))
-}
+export const { insert: insertTempera, update: updateTempera, remove: deleteTempera } = escritaDe(tempera)

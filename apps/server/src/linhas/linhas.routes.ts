@@ -12,9 +12,7 @@ import { salvarLinha } from './salvarLinha.ts'
 import { travarLinha } from './travarLinha.ts'
 
 export function linhas(servidor: Servidor): void {
-  serve(servidor, calls.listaLinhas, async ({ query }, { db, usuario }) =>
-    listLinhas(db, usuario, { ...query, globalFilter: query.globalFilter || query.search }),
-  )
+  serve(servidor, calls.listaLinhas, async ({ query }, { db, usuario }) => listLinhas(db, usuario, query))
   serve(servidor, calls.obterLinha, async ({ params }, { db, usuario }) => findLinha(db, usuario, params.id))
   serveUpload(servidor, calls.salvarLinha, [calls.LOGO_DA_LINHA], async ({ body, arquivos: { logo } }, contexto) => {
     const { db, usuario, transacao, deps } = contexto

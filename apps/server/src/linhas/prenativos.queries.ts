@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { LinhaPrenativo } from '@portal/contract/linhas/linhas'
-import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import { encontrado, NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { prenativo, unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linhaPrenativo } from '../db/tables/linhas.ts'
@@ -36,10 +37,7 @@ export async function insertPrenativo(db: Db, campos: { idLinha: number; idPrena
 
 export async function lineOfPrenativo(db: Db, idLigacao: number): Promise<number> {
   const [row] = await db.select({ idLinha }).from(linhaPrenativo).where(eq(id, idLigacao))
-  if (!row) throw new NaoEncontrado()
-  return row.idLinha
+  return encontrado(row).idLinha
 }
 
-export async function deletePrenativo(db: Db, idLigacao: number): Promise<void> {
-  await db.delete(linhaPrenativo).where(eq(id, idLigacao))
-}
+export const { remove: deletePrenativo } = escritaDe(linhaPrenativo)

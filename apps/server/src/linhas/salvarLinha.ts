@@ -18,7 +18,7 @@ export async function salvarLinha(
   logo?: Logo,
 ): Promise<number> {
   const campos = { descricao, ...(logo && { logo: logo.sha256, logoNome: logo.nome }) }
-  if (id == null) return insertLinha(db, usuario.idEmpresa, campos)
+  if (id == null) return insertLinha(db, { ...campos, idEmpresa: usuario.idEmpresa })
   await travarLinha(db, usuario, id, versao)
   return updateLinha(db, id, campos)
 }

@@ -4,7 +4,7 @@ import { CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { chaveDoCodigo, type ProdutoEmMassa } from '@portal/contract/materiais/julgarEmMassa'
 import { colunaDaEspecie, TABELA_DO_TIPO } from '../campos/especies.queries.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado, NaoEncontrado } from '../core/errors.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import type { cor, grupo } from '../db/tables/cadastros.ts'
@@ -86,8 +86,7 @@ export async function findTipos(
     sql`select ${tabela.tipoMaterial} as tipos from ${tabela} where ${and(eq(tabela.id, id), visivel)}`,
   )
   const [row] = rows
-  if (!row) throw new NaoEncontrado()
-  return row.tipos
+  return encontrado(row).tipos
 }
 
 /** A product and its chain of successors; the lock is that of a single save, against circles. */

@@ -5,7 +5,7 @@ import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import { TIPOS_DE_ANEXO } from '@portal/contract/materiais/anexos'
 import { listEntradas } from '../auditoria/historico.queries.ts'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { auditoria, produtoDaEntrada } from '../db/tables/auditoria.ts'
 import { material } from '../db/tables/materiais.ts'
@@ -25,8 +25,7 @@ async function tipoDe(db: Db, usuario: Logado, id: number): Promise<string> {
     .select({ tipo: material.tipo })
     .from(material)
     .where(and(eq(material.id, id), materialVisivel(usuario, material)))
-  if (!row) throw new NaoEncontrado()
-  return row.tipo
+  return encontrado(row).tipo
 }
 
 export const listHistorico = async (

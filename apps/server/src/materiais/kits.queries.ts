@@ -7,6 +7,7 @@ import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { cor, unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -14,9 +15,6 @@ import { componente, kit, kitComposicao, kitMedida, kitMedidaCor, perfil } from 
 import { material, materialMercado } from '../db/tables/materiais.ts'
 import { comPalavras } from './filtro.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
-
-type CamposDaMedida = Omit<typeof kitMedida.$inferInsert, 'id' | 'versao'>
-type CamposDaComposicao = Omit<typeof kitComposicao.$inferInsert, 'id' | 'versao'>
 
 export async function findTipoKit(db: Db, idKit: number): Promise<number | null> {
   const [row] = await db.select({ tipoKit: kit.tipoKit }).from(kit).where(eq(kit.id, idKit))
@@ -47,16 +45,6 @@ async function coresDaMedida(db: Db, idMedida: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function insertMedida(db: Db, campos: CamposDaMedida): Promise<number> {
-  const [nova] = await db.insert(kitMedida).values(campos).returning({ id: kitMedida.id })
-  return nova?.id ?? 0
-}
-
-export async function updateMedida(db: Db, id: number, campos: CamposDaMedida): Promise<number> {
-  await db.update(kitMedida).set(campos).where(eq(kitMedida.id, id))
-  return id
-}
-
 export const trilhaDaMedida = (id: number): SQL | undefined =>
   or(
     and(eq(auditoria.tabela, getTableName(kitMedida)), eq(auditoria.idRegistro, String(id))),
@@ -70,16 +58,6 @@ export async function replaceCores(db: Db, idMedida: number, cores: number[]): P
     await db.delete(kitMedidaCor).where(and(eq(kitMedidaCor.idMedida, idMedida), inArray(kitMedidaCor.idCor, saem)))
   const entram = cores.filter((id) => !antes.includes(id))
   if (entram.length) await db.insert(kitMedidaCor).values(entram.map((idCor) => ({ idMedida, idCor })))
-}
-
-export async function insertComposicao(db: Db, campos: CamposDaComposicao): Promise<number> {
-  const [nova] = await db.insert(kitComposicao).values(campos).returning({ id: kitComposicao.id })
-  return nova?.id ?? 0
-}
-
-export async function updateComposicao(db: Db, id: number, campos: CamposDaComposicao): Promise<number> {
-  await db.update(kitComposicao).set(campos).where(eq(kitComposicao.id, id))
-  return id
 }
 
 export const listOutrasMedidas = (db: Db, idKit: number, menos: number | null) =>
@@ -154,3 +132,7 @@ export async function findProdutoPeloCodigo(
   )
   return row
 }
+
+export const { insert: insertMedida, update: updateMedida } = escritaDe(kitMedida)
+
+export const { insert: insertComposicao, update: updateComposicao } = escritaDe(kitComposicao)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado, NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { perfilBarra } from '../db/tables/especies.ts'
 import { caracteristica, linhaAplicacao } from '../db/tables/materiais.ts'
 
@@ -19,8 +20,7 @@ export async function materialDaFilha(
   id: number,
 ): Promise<number> {
   const [row] = await db.select({ idMaterial: tabela.idMaterial }).from<PgTable>(tabela).where(eq(tabela.id, id))
-  if (!row) throw new NaoEncontrado()
-  return row.idMaterial as number
+  return encontrado(row).idMaterial as number
 }
 
 export async function deleteFilha(db: Db, tabela: TabelaDaEspecie, id: number): Promise<void> {
@@ -49,10 +49,4 @@ export async function insertLinhaAplicacao(
   return nova?.id
 }
 
-export async function insertCaracteristica(
-  db: Db,
-  campos: Omit<typeof caracteristica.$inferInsert, 'id'>,
-): Promise<number> {
-  const [nova] = await db.insert(caracteristica).values(campos).returning({ id: caracteristica.id })
-  return nova?.id ?? 0
-}
+export const { insert: insertCaracteristica } = escritaDe(caracteristica)

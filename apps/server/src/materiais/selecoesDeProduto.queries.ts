@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { TIPO_MATERIAL, type OptionDeId, type TipoMaterial } from '@portal/contract/core/options'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -20,8 +20,7 @@ export async function findTipo(db: Db, usuario: Logado, id: number): Promise<{ t
     .select({ tipo: tabela.tipo, codigo: tabela.codigo })
     .from(tabela)
     .where(and(eq(tabela.id, id), materialVisivel(usuario, tabela)))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 const TODOS = sql`(values ${sql.join(

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { material, materialVersao } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
@@ -12,6 +12,5 @@ export async function findVersao(db: Db, usuario: Logado, id: number, idVersao: 
     .from(materialVersao)
     .innerJoin(material, eq(material.id, materialVersao.idMaterial))
     .where(and(eq(materialVersao.idMaterial, id), eq(materialVersao.id, idVersao), materialVisivel(usuario, material)))
-  if (!row) throw new NaoEncontrado()
-  return row.conteudo as Retrato
+  return encontrado(row).conteudo as Retrato
 }

@@ -3,21 +3,10 @@ import type { OptionDeId } from '@portal/contract/core/options'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { cor } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { vidroCor } from '../db/tables/especies.ts'
-
-type Campos = Omit<typeof vidroCor.$inferInsert, 'id' | 'versao'>
-
-export async function insertCor(db: Db, campos: Campos): Promise<number> {
-  const [nova] = await db.insert(vidroCor).values(campos).returning({ id: vidroCor.id })
-  return nova?.id ?? 0
-}
-
-export async function updateCor(db: Db, id: number, campos: Campos): Promise<number> {
-  await db.update(vidroCor).set(campos).where(eq(vidroCor.id, id))
-  return id
-}
 
 export const countDaCor = (
   db: Db,
@@ -50,3 +39,5 @@ export const selectCoresLivres = (db: Db, usuario: Logado, idVidro: number): Pro
       ),
     )
     .orderBy(ordemHumana(cor.descricao), cor.id)
+
+export const { insert: insertCor, update: updateCor } = escritaDe(vidroCor)

@@ -1,7 +1,7 @@
 import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as declarado from '@portal/contract/materiais/vidro'
 import type { Servidor } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import { serve } from '../core/serve.ts'
 import { vidroCor } from '../db/tables/especies.ts'
 import { lerMaterial } from './lerMaterial.ts'
@@ -33,8 +33,7 @@ function leituraDeCores(servidor: Servidor): void {
   serve(servidor, declarado.obterVidroCor, async ({ params: { id } }, { db, usuario }) => {
     const idVidro = await materialDaFilha(db, vidroCor, id)
     const cor = (await lerCores(db, usuario, idVidro)).find((uma) => uma.id === id)
-    if (!cor) throw new NaoEncontrado()
-    return cor
+    return encontrado(cor)
   })
   serve(servidor, declarado.selectCorVidro, async ({ params: { id } }, { db, usuario }) => {
     await lerMaterial(db, usuario, { id, tipo })

@@ -4,6 +4,7 @@ import type { ArquivoDoPacote } from '@portal/contract/pacotes/manifesto'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
 import { PACOTE_REFERENCIA, type Conteudo, type TipoDePacote } from '@portal/contract/pacotes/tipos'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { pacote, pacoteDiferenca, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
 
 export type Edicao = typeof pacoteEdicao.$inferSelect
@@ -59,11 +60,6 @@ export async function listArquivosFixos(db: Db, fixos: Fixos): Promise<ArquivoDo
       join arquivo a on a.sha256 = f.sha
     order by f.papel`)
   return rows
-}
-
-export async function insertEdicao(db: Db, campos: typeof pacoteEdicao.$inferInsert): Promise<number> {
-  const [nova] = await db.insert(pacoteEdicao).values(campos).returning({ id: pacoteEdicao.id })
-  return nova?.id ?? 0
 }
 
 /** From now on everybody of the level receives this edition. */
@@ -153,3 +149,5 @@ export async function insertPacotesQueFaltam(db: Db, { idPublicacao, tipos }: Fa
     returning id`)
   return rows.map(({ id }) => id)
 }
+
+export const { insert: insertEdicao } = escritaDe(pacoteEdicao)

@@ -4,12 +4,13 @@ import { rotuloNoMercado, situacaoDoPacote, type Nivel } from '@portal/contract/
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
 import { TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Links } from '../files/links.ts'
 import type { Pessoa } from '../core/mail.ts'
 import { contemEm } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { pacote, pacoteEdicao, pacoteNivel, pacotePrazo } from '../db/tables/pacotes.ts'
@@ -124,8 +125,7 @@ export async function listPacotes(db: Db, usuario: Logado, links: Links, { nivel
 
 export async function findPacote(db: Db, usuario: Logado, links: Links, id: number): Promise<Pacote> {
   const [row] = await selecionar(db, usuario, 'HOMOLOGACAO', eq(pacote.id, id))
-  if (!row) throw new NaoEncontrado()
-  return comoPacote(row, links)
+  return comoPacote(encontrado(row), links)
 }
 
 export async function findReferenciaDoPacote(db: Db, usuario: Logado, id: number): Promise<number> {
@@ -134,8 +134,7 @@ export async function findReferenciaDoPacote(db: Db, usuario: Logado, id: number
     .from(pacote)
     .innerJoin(referencia, eq(referencia.id, pacote.idReferencia))
     .where(and(eq(pacote.id, id), referenciaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return row.idReferencia
+  return encontrado(row).idReferencia
 }
 
 export type CamposDoPacote = Pick<
@@ -165,10 +164,6 @@ export async function updatePacote(db: Db, id: number, campos: Partial<CamposDoP
     .update(pacote)
     .set({ ...campos, automatico: false })
     .where(eq(pacote.id, id))
-}
-
-export async function deletePacote(db: Db, id: number): Promise<void> {
-  await db.delete(pacote).where(eq(pacote.id, id))
 }
 
 export const GERAR = 'pacotes.gerar'
@@ -297,8 +292,7 @@ export async function findDisponibilidade(
     .select({ pro: emDia('CEM_PRO'), mobi: emDia('CEM_MOBI'), testada: edicaoEmDia('HOMOLOGACAO') })
     .from(pacote)
     .where(eq(pacote.id, id))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 export const selectReferenciasComPacote = (db: Db, usuario: Logado, tipo?: number): Promise<OptionDeId[]> =>
@@ -313,3 +307,5 @@ export const selectReferenciasComPacote = (db: Db, usuario: Logado, tipo?: numbe
       ),
     )
     .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
+
+export const { remove: deletePacote } = escritaDe(pacote)

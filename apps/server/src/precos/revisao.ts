@@ -2,7 +2,7 @@ import type { Parsed, ResultOf } from '@portal/contract/core/call'
 import type { SituacaoDeExportacao } from '@portal/contract/planilhas/exportacao'
 import { COPIAS_REVISTAS, type revisaoDosPrecos } from '@portal/contract/precos/revisao'
 import type { ContextoLeitura } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { findVigencia, listRevisao, resumirRevisao, type Comparadas } from './revisao.queries.ts'
 import { conferirVersoes, copiaDa, findCopiasDePrecos, type Copias } from './tabelas.queries.ts'
@@ -38,6 +38,5 @@ async function acharComparadas(
 ): Promise<Comparadas> {
   await conferirVersoes(db, id, [query.versao, query.com])
   const nova = query.versao === undefined ? copia && copiaDa(id, copia, existentes) : { idVersao: query.versao }
-  if (!nova) throw new NaoEncontrado()
-  return { nova, vigor: query.com ?? existentes.mercado }
+  return { nova: encontrado(nova), vigor: query.com ?? existentes.mercado }
 }

@@ -10,7 +10,7 @@ import type {
   selecaoTabelaPrecoDisponivel,
 } from '@portal/contract/precos/tabelas'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado, NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
@@ -58,8 +58,7 @@ export async function listTabelas(db: Db, usuario: Logado): Promise<Listada[]> {
 
 export async function findTabelaListada(db: Db, usuario: Logado, id: number): Promise<Listada> {
   const [row] = await consulta(db).where(and(eq(tabelaPreco.id, id), tabelaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return comSituacao(row)
+  return comSituacao(encontrado(row))
 }
 
 /** The newest first; who asks was seen to see the table. */

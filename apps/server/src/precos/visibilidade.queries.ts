@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { TipoDeTabela } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { tabelaPreco } from '../db/tables/precos.ts'
 import { tabelaVisivel } from '../liberacoes/tabelas.queries.ts'
@@ -13,8 +13,7 @@ export async function findTabela(db: Db, usuario: Logado, id: number): Promise<T
     .select()
     .from(tabelaPreco)
     .where(and(eq(tabelaPreco.id, id), tabelaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 /** The own company's table of this name. */
@@ -39,8 +38,7 @@ export async function travarTabela(db: Db, usuario: Logado, id: number): Promise
     .from(tabelaPreco)
     .where(and(eq(tabelaPreco.id, id), tabelaVisivel(usuario)))
     .for('update')
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 export interface Destino {

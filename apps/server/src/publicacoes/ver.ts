@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/publicacoes/publicacoes'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { ContextoEscrita, ContextoLeitura, Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado, SemPermissao } from '../core/errors.ts'
+import { Conflito, encontrado, NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { countMudados } from '../mercado/publicar.queries.ts'
 import { listMarcas } from '../revisoes/marcas.queries.ts'
@@ -130,6 +130,5 @@ export async function reter(
 
 export const areaDe = (areas: Publicaveis, nome: Area): Publicavel => {
   const area = areas[nome]
-  if (!area) throw new NaoEncontrado()
-  return area
+  return encontrado(area)
 }

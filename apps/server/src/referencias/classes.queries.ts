@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ReferenciaClasse } from '@portal/contract/referencias/classes'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { classeId, unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { referenciaClasseId } from '../db/tables/referencias.ts'
@@ -38,10 +39,7 @@ export async function insertClasse(
 
 export async function findClasse(db: Db, idLigacao: number): Promise<{ idReferencia: number; idClasse: number }> {
   const [row] = await db.select({ idReferencia, idClasse }).from(referenciaClasseId).where(eq(id, idLigacao))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
-export async function deleteClasse(db: Db, idLigacao: number): Promise<void> {
-  await db.delete(referenciaClasseId).where(eq(id, idLigacao))
-}
+export const { remove: deleteClasse } = escritaDe(referenciaClasseId)

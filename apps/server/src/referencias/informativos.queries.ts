@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { informativo } from '../db/tables/referencias.ts'
 
 const { id, idReferencia, nome, arquivo, criadoEm } = informativo
@@ -12,20 +13,9 @@ export const listInformativos = (db: Db, daReferencia: number) =>
     .where(eq(idReferencia, daReferencia))
     .orderBy(desc(id))
 
-export async function insertInformativo(
-  db: Db,
-  campos: { idReferencia: number; nome: string; arquivo: string },
-): Promise<number> {
-  const [novo] = await db.insert(informativo).values(campos).returning({ id })
-  return novo?.id ?? 0
-}
-
 export async function referenciaDoInformativo(db: Db, idInformativo: number): Promise<number> {
   const [row] = await db.select({ idReferencia }).from(informativo).where(eq(id, idInformativo))
-  if (!row) throw new NaoEncontrado()
-  return row.idReferencia
+  return encontrado(row).idReferencia
 }
 
-export async function deleteInformativo(db: Db, idInformativo: number): Promise<void> {
-  await db.delete(informativo).where(eq(id, idInformativo))
-}
+export const { insert: insertInformativo, remove: deleteInformativo } = escritaDe(informativo)

@@ -1,14 +1,15 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { ReferenciaLinha } from '@portal/contract/referencias/linhas'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { encontrado } from '../core/errors.ts'
+import { buscada, cadaUma, emOrdem, listagem, type Buscada } from '../core/paging.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -46,17 +47,16 @@ const ORDENS = {
   unidadeValor: ordemHumana(unidade.sigla),
 } as const
 
-interface Filtro extends Pick<ListQuery<keyof typeof ORDENS>, 'sort' | 'desc'> {
-  idReferencia: number
-  termo: string | undefined
-}
+type Ordem = keyof typeof ORDENS
+type Filtro = Buscada<Ordem> & { idReferencia: number }
 
 const listar = listagem<Filtro, ReferenciaLinha>((db, _, { idReferencia, termo, sort = 'id', desc: invertida }) => {
-  const sentido = invertida ? desc : asc
   const onde = and(eq(referenciaLinha.idReferencia, idReferencia), contem(termo, linha.descricao))
   return {
     linhas: (achados) =>
-      selectLigacoes(db, { achados }).where(onde).orderBy(sentido(ORDENS[sort]), sentido(referenciaLinha.id)),
+      selectLigacoes(db, { achados })
+        .where(onde)
+        .orderBy(...emOrdem(invertida, ORDENS[sort], referenciaLinha.id)),
     contagem: db
       .select({ total: count() })
       .from(referenciaLinha)
@@ -65,20 +65,16 @@ const listar = listagem<Filtro, ReferenciaLinha>((db, _, { idReferencia, termo, 
   }
 })
 
-export async function listLigacoes(
+export const listLigacoes = async (
   db: Db,
   usuario: Logado,
-  { idReferencia, ...query }: ListQuery<keyof typeof ORDENS> & { idReferencia: number },
-): Promise<Paged<ReferenciaLinha>> {
-  const { sort, desc: invertida, globalFilter: termo } = query
-  const pagina = await listar.pagina(db, usuario, { idReferencia, sort, desc: invertida, termo }, query)
-  return { ...pagina, dados: pagina.dados.map(comEndereco) }
-}
+  { idReferencia, ...query }: ListQuery<Ordem> & { idReferencia: number },
+): Promise<Paged<ReferenciaLinha>> =>
+  cadaUma(await listar.pagina(db, usuario, { ...buscada(query), idReferencia }, query), comEndereco)
 
 export async function findLigacao(db: Db, usuario: Logado, id: number): Promise<ReferenciaLinha> {
   const [row] = await selectLigacoes(db, {}).where(and(eq(referenciaLinha.id, id), referenciaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return comEndereco(row)
+  return comEndereco(encontrado(row))
 }
 
 /** Answers undefined when the reference has the line, also when two people add it together. */
@@ -104,10 +100,4 @@ export const countRepetidas = (
     ),
   )
 
-export async function updateLigacao(db: Db, id: number, campos: Partial<CamposDaLigacao>): Promise<void> {
-  await db.update(referenciaLinha).set(campos).where(eq(referenciaLinha.id, id))
-}
-
-export async function deleteLigacao(db: Db, id: number): Promise<void> {
-  await db.delete(referenciaLinha).where(eq(referenciaLinha.id, id))
-}
+export const { update: updateLigacao, remove: deleteLigacao } = escritaDe(referenciaLinha)

@@ -1,16 +1,17 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { PapelDeTela } from '@portal/contract/core/papeis'
 import type { Referencia, ReferenciaNaLista } from '@portal/contract/referencias/referencias'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { encontrado } from '../core/errors.ts'
+import { buscada, cadaUma, emOrdem, listagem, type Buscada } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { empresaReferencia, referencia, referenciaLinha } from '../db/tables/referencias.ts'
@@ -47,12 +48,7 @@ const ORDENS = {
 } as const
 type Ordem = keyof typeof ORDENS
 
-interface Filtro extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
-  termo: string | undefined
-}
-
-const listar = listagem<Filtro, ReferenciaNaLista>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
-  const sentido = invertida ? desc : asc
+const listar = listagem<Buscada<Ordem>, ReferenciaNaLista>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
   const onde = and(referenciaVisivel(olhar), contem(termo, referencia.descricao, referencia.descricaoOficial))
   return {
     linhas: (achados) =>
@@ -61,20 +57,16 @@ const listar = listagem<Filtro, ReferenciaNaLista>((db, olhar, { termo, sort = '
         .from(referencia)
         .innerJoin(pessoa, eq(pessoa.id, referencia.idProjetista))
         .where(onde)
-        .orderBy(sentido(ORDENS[sort]), sentido(referencia.id)),
+        .orderBy(...emOrdem(invertida, ORDENS[sort], referencia.id)),
     contagem: db.select({ total: count() }).from(referencia).where(onde),
   }
 })
 
-export async function listReferencias(
+export const listReferencias = async (
   db: Db,
   usuario: Logado,
   query: ListQuery<Ordem>,
-): Promise<Paged<ReferenciaNaLista>> {
-  const { sort, desc: invertida, globalFilter: termo } = query
-  const pagina = await listar.pagina(db, usuario, { sort, desc: invertida, termo }, query)
-  return { ...pagina, dados: pagina.dados.map(comEndereco) }
-}
+): Promise<Paged<ReferenciaNaLista>> => cadaUma(await listar.pagina(db, usuario, buscada(query), query), comEndereco)
 
 export async function findReferencia(db: Db, usuario: Logado, id: number): Promise<Referencia> {
   const [row] = await db
@@ -90,8 +82,7 @@ export async function findReferencia(db: Db, usuario: Logado, id: number): Promi
     .innerJoin(pessoa, eq(pessoa.id, referencia.idProjetista))
     .leftJoin(empresa, eq(empresa.id, referencia.idEmpresaAplicabilidade))
     .where(and(eq(referencia.id, id), referenciaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return comEndereco(row)
+  return comEndereco(encontrado(row))
 }
 
 export async function findArquivosDaReferencia(db: Db, usuario: Logado, id: number) {
@@ -99,16 +90,7 @@ export async function findArquivosDaReferencia(db: Db, usuario: Logado, id: numb
     .select({ logo: referencia.logo, comum: referencia.arquivoComum, comumNome: referencia.arquivoComumNome })
     .from(referencia)
     .where(and(eq(referencia.id, id), referenciaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return row
-}
-
-export async function insertReferencia(db: Db, idEmpresa: number, campos: CamposDaReferencia): Promise<number> {
-  const [nova] = await db
-    .insert(referencia)
-    .values({ ...campos, idEmpresa })
-    .returning({ id: referencia.id })
-  return nova?.id ?? 0
+  return encontrado(row)
 }
 
 export async function updateReferencia(db: Db, id: number, campos: Partial<CamposDaReferencia>): Promise<number> {
@@ -143,6 +125,4 @@ export async function deleteLiberacoesDaEmpresa(db: Db, idEmpresa: number, idRef
 export const countLinhasDaReferencia = (db: Db, idReferencia: number): Promise<number> =>
   db.$count(referenciaLinha, eq(referenciaLinha.idReferencia, idReferencia))
 
-export async function deleteReferencia(db: Db, id: number): Promise<void> {
-  await db.delete(referencia).where(eq(referencia.id, id))
-}
+export const { insert: insertReferencia, remove: deleteReferencia } = escritaDe(referencia)

@@ -27,7 +27,7 @@ async function criar(db: Db, usuario: Logado, corpo: Corpo): Promise<number> {
   const campos = { ...colunasDe(data), descricao: data.descricao, tipo: data.tipo, idProjetista: data.projetista }
   await conferirEscolhas(db, usuario, campos)
   const { idEmpresa } = usuario
-  const idReferencia = await insertReferencia(db, idEmpresa, campos)
+  const idReferencia = await insertReferencia(db, { ...campos, idEmpresa })
   await liberarParaEmpresa(db, { idEmpresa, idReferencia, papeis: telasDaReferencia(data.tipoMaterial) })
   return idReferencia
 }

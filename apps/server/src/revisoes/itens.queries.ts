@@ -4,6 +4,7 @@ import type { AreaDeRevisao, Comentario, EstadoDoItem } from '@portal/contract/r
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { revisaoComentario as comentario, revisaoItem as item } from '../db/tables/revisoes.ts'
 import { findDocumentos } from '../mercado/publicar.queries.ts'
@@ -66,11 +67,6 @@ export const listComentarios = (
     .where(inArray(comentario.idItem, [...idsDosItens]))
     .orderBy(comentario.id)
 
-export async function insertComentario(db: Db, novo: typeof comentario.$inferInsert): Promise<number> {
-  const [row] = await db.insert(comentario).values(novo).returning({ id: comentario.id })
-  return row?.id ?? 0
-}
-
 export async function findComentario(db: Db, id: number) {
   const [row] = await db
     .select({ idRevisao: item.idRevisao, criadoPor: comentario.criadoPor })
@@ -78,10 +74,6 @@ export async function findComentario(db: Db, id: number) {
     .innerJoin(item, eq(item.id, comentario.idItem))
     .where(eq(comentario.id, id))
   return row
-}
-
-export async function deleteComentario(db: Db, id: number): Promise<void> {
-  await db.delete(comentario).where(eq(comentario.id, id))
 }
 
 export async function listComentados(db: Db, idRevisao: number, idAutor: number): Promise<number[]> {
@@ -106,3 +98,5 @@ export async function responderItens(
     })
     .where(eq(item.idRevisao, idRevisao))
 }
+
+export const { insert: insertComentario, remove: deleteComentario } = escritaDe(comentario)

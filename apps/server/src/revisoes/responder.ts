@@ -3,7 +3,7 @@ import { respostaDoItem } from '@portal/contract/revisoes/marca'
 import { MENSAGENS_DE_REVISAO, type comentarNaRevisao } from '@portal/contract/revisoes/revisoes'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { ContextoEscrita } from '../core/context.ts'
-import { Conflito, NaoEncontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
+import { Conflito, encontrado, RegraViolada, SemPermissao } from '../core/errors.ts'
 import { AREAS } from './areas.ts'
 import {
   deleteComentario,
@@ -79,8 +79,7 @@ export async function excluirComentario(contexto: ContextoEscrita, id: number): 
 async function travar({ db, usuario }: ContextoEscrita, id: number | undefined): Promise<RegistroDeRevisao> {
   const vistas = await vistasDeRevisao(db, usuario)
   const revisao = id === undefined ? undefined : await travarRevisao(db, usuario, vistas, id)
-  if (!revisao) throw new NaoEncontrado()
-  return revisao
+  return encontrado(revisao)
 }
 
 function exigirAberta(estado: RegistroDeRevisao['estado']): void {

@@ -11,6 +11,7 @@ import type { Logado } from '../core/context.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { revisao, revisaoItem } from '../db/tables/revisoes.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
@@ -163,11 +164,6 @@ export async function travarRevisao(
   return row
 }
 
-export async function insertRevisao(db: Db, nova: typeof revisao.$inferInsert): Promise<number> {
-  const [row] = await db.insert(revisao).values(nova).returning({ id: revisao.id })
-  return row?.id ?? 0
-}
-
 export async function terminarRevisao(db: Db, id: number, estado: EstadoDaRevisao): Promise<void> {
   await db
     .update(revisao)
@@ -181,3 +177,5 @@ export async function marcarRevisaoVista(db: Db, id: number): Promise<void> {
     .set({ vistaEm: sql`now()` })
     .where(and(eq(revisao.id, id), isNull(revisao.vistaEm)))
 }
+
+export const { insert: insertRevisao } = escritaDe(revisao)

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/revisoes/revisoes'
 import { findConfiguracao } from '../configuracao/configuracao.queries.ts'
 import type { ContextoLeitura, Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado } from '../core/errors.ts'
+import { Conflito, encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { AREAS, reve, type Documento } from './areas.ts'
 import { listComentarios, listItensRevistos } from './itens.queries.ts'
@@ -26,8 +26,7 @@ export async function vistasDeRevisao(db: Db, usuario: Logado): Promise<VistasDe
 
 export async function verRevisao({ db, usuario }: ContextoLeitura, id: number): Promise<Revisao> {
   const revisao = await findRevisao(db, usuario, await vistasDeRevisao(db, usuario), id)
-  if (!revisao) throw new NaoEncontrado()
-  return revisao
+  return encontrado(revisao)
 }
 
 /** Each record as it was asked for against the market of then, with comments and outcome. */

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { ORDENS_DE_TAREFAS, RegistroDeLog, Tarefa } from '@portal/contract/tarefas/tarefas'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { encontrado } from '../core/errors.ts'
+import { buscada, listagem, type Buscada } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
@@ -32,12 +32,12 @@ const COLUNAS = {
 const visivel = ({ provedora, idUsuario }: Olhar): SQL | undefined =>
   provedora ? undefined : eq(tarefa.idUsuario, idUsuario)
 
-interface Filtro extends Pick<ListQuery<(typeof ORDENS_DE_TAREFAS)[number]>, 'sort' | 'desc'> {
+type Ordem = (typeof ORDENS_DE_TAREFAS)[number]
+interface Minhas {
   minhas?: boolean | undefined
-  termo: string | undefined
 }
 
-const listar = listagem<Filtro, Tarefa>((db, olhar, { sort, desc: descer, termo, minhas }) => {
+const listar = listagem<Buscada<Ordem> & Minhas, Tarefa>((db, olhar, { sort, desc: descer, termo, minhas }) => {
   const dono = minhas ? eq(tarefa.idUsuario, olhar.idUsuario) : visivel(olhar)
   const onde = and(dono, contem(termo, tarefa.descricao))
   const ordem = sort === undefined ? desc(tarefa.criadaEm) : (descer ? desc : asc)(COLUNAS[sort])
@@ -56,16 +56,8 @@ const listar = listagem<Filtro, Tarefa>((db, olhar, { sort, desc: descer, termo,
 export const listTarefas = (
   db: Db,
   quem: Logado,
-  {
-    globalFilter: termo,
-    minhas,
-    sort,
-    desc: descer,
-    ...pagina
-  }: ListQuery<(typeof ORDENS_DE_TAREFAS)[number]> & {
-    minhas?: boolean | undefined
-  },
-): Promise<Paged<Tarefa>> => listar.pagina(db, quem, { termo, minhas, sort, desc: descer }, pagina)
+  { minhas, ...query }: ListQuery<Ordem> & Minhas,
+): Promise<Paged<Tarefa>> => listar.pagina(db, quem, { ...buscada(query), minhas }, query)
 
 /** 404 for an unknown job and for somebody else's alike. */
 export async function findTarefa(db: Db, quem: Logado, id: string): Promise<Tarefa> {
@@ -76,8 +68,7 @@ export async function findTarefa(db: Db, quem: Logado, id: string): Promise<Tare
         .leftJoin(usuario, eq(usuario.id, tarefa.idUsuario))
         .where(and(eq(tarefa.id, id), visivel(quem)))
     : []
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 export const logDepoisDe = (db: Db, id: string, depois: number): Promise<RegistroDeLog[]> =>

@@ -139,7 +139,13 @@ const LISTAS: readonly [string, Lista][] = [
   ],
   ['what PrefSuite is kept from', (db, quem) => listPreference(db, quem, SERIAL)],
   ['applicability for PrefSuite', (db, quem) => listAplicabilidadesPreference(db, quem, SERIAL)],
-  ['typologies', (db, quem) => listTipologias(db, quem, { desc: false, globalFilter: '' })],
+  [
+    'typologies',
+    async (db, quem) => {
+      const todas = await listTipologias(db, quem, { desc: false, termo: '' }, { pageSize: 1 })
+      return Array.isArray(todas) ? todas : todas.dados
+    },
+  ],
   ['products of the first page', (db, quem) => contarPorReferencia(db, quem, { ...RECORTE, escopos: undefined })],
   ['finishes of the first page', contarAcabamentos],
   ['parts of a publication', (db, usuario) => resumirPartes(db, PUBLICACAO, { usuario, escopos: undefined })],

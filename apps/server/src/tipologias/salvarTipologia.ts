@@ -15,7 +15,7 @@ export async function salvarTipologia(db: Db, usuario: Logado, form: TipologiaFo
   if (id == null) {
     await exigirLugar(db, usuario, form)
     if (form.status === DISPONIVEL) throw new RegraViolada(FALTAM_MODELOS, 'status')
-    return insertTipologia(db, usuario.idEmpresa, campos)
+    return insertTipologia(db, { ...campos, idEmpresa: usuario.idEmpresa })
   }
   const atual = await travarTipologia(db, usuario, id, versao)
   if (form.codigo !== atual.codigo) throw new RegraViolada(CODIGO_FIXO, 'codigo')

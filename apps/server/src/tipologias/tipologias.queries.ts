@@ -1,15 +1,15 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
-import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { TipologiaNaLista } from '@portal/contract/tipologias/tipologias'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { encontrado } from '../core/errors.ts'
+import { cadaUma, emOrdem, listagem, type Buscada, type PaginaPedida, type Resposta } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem, type Marcas } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
@@ -27,7 +27,6 @@ const ORDENS = {
   status: sql`${tipologia.status}`,
 } as const
 type Ordem = 'id' | keyof typeof ORDENS
-type Lista = Pick<ListQuery<Ordem>, 'sort' | 'desc' | 'globalFilter'>
 
 /** Each word in the typology itself or in the name of its line or reference. */
 const achadas = (db: Db, termo: Marcas = []): (SQL | undefined)[] =>
@@ -78,40 +77,30 @@ const selecionar = <Mais extends Record<string, SQL>>(db: Db, usuario: Olhar, ma
     .innerJoin(linha, eq(linha.id, tipologia.idLinha))
     .leftJoin(tipologiaPoster, posterDoModelo)
 
-interface Filtro extends Pick<Lista, 'sort' | 'desc'> {
-  termo: string | undefined
-}
-
-const listar = listagem<Filtro, TipologiaNaLista>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
-  const sentido = invertida ? desc : asc
+const listar = listagem<Buscada<Ordem>, TipologiaNaLista>((db, olhar, { termo, sort = 'id', desc: invertida }) => {
   const onde = and(tipologiaVisivel(olhar), ...achadas(db, termo))
   return {
     linhas: (achados) =>
       selecionar(db, olhar, { achados })
         .where(onde)
-        .orderBy(...(sort === 'id' ? [] : [sentido(ORDENS[sort])]), sentido(tipologia.id)),
+        .orderBy(...emOrdem(invertida, sort === 'id' ? undefined : ORDENS[sort], tipologia.id)),
     contagem: db.select({ total: count() }).from(tipologia).where(onde),
   }
-})
+}, 'codigo')
 
-const filtroDe = ({ sort, desc: invertida, globalFilter: termo }: Lista): Filtro => ({ sort, desc: invertida, termo })
-
-export const listTipologias = async (db: Db, usuario: Logado, query: Lista): Promise<TipologiaNaLista[]> =>
-  (await listar.toda(db, usuario, filtroDe(query))).map(comEndereco)
-
-export async function findPaginaDeTipologias(
+export async function listTipologias(
   db: Db,
   usuario: Logado,
-  query: Lista & { pageIndex: number; pageSize: number },
-): Promise<Paged<TipologiaNaLista>> {
-  const pagina = await listar.pagina(db, usuario, filtroDe(query), query)
-  return { ...pagina, dados: pagina.dados.map(comEndereco) }
+  filtro: Buscada<Ordem>,
+  pagina: PaginaPedida,
+): Promise<Resposta<TipologiaNaLista>> {
+  const resposta = await listar.pedida(db, usuario, filtro, pagina)
+  return Array.isArray(resposta) ? resposta.map(comEndereco) : cadaUma(resposta, comEndereco)
 }
 
 export async function findNaLista(db: Db, usuario: Logado, id: number): Promise<TipologiaNaLista> {
   const [row] = await selecionar(db, usuario, {}).where(and(eq(tipologia.id, id), tipologiaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return comEndereco(row)
+  return comEndereco(encontrado(row))
 }
 
 /** Whether the caller owns it; 404 when he does not even see it. */
@@ -120,8 +109,7 @@ export async function findPropria(db: Db, usuario: Logado, id: number): Promise<
     .select({ propria: tipologiaPropria(usuario) })
     .from(tipologia)
     .where(and(eq(tipologia.id, id), tipologiaVisivel(usuario)))
-  if (!row) throw new NaoEncontrado()
-  return row.propria
+  return encontrado(row).propria
 }
 
 export const linhaNaReferencia = async (db: Db, idReferencia: number, idLinha: number): Promise<boolean> =>
@@ -129,14 +117,6 @@ export const linhaNaReferencia = async (db: Db, idReferencia: number, idLinha: n
     referenciaLinha,
     and(eq(referenciaLinha.idReferencia, idReferencia), eq(referenciaLinha.idLinha, idLinha)),
   )) > 0
-
-export async function insertTipologia(db: Db, idEmpresa: number, campos: CamposDaTipologia): Promise<number> {
-  const [nova] = await db
-    .insert(tipologia)
-    .values({ ...campos, idEmpresa })
-    .returning({ id: tipologia.id })
-  return nova?.id ?? 0
-}
 
 export async function updateTipologia(db: Db, id: number, campos: Partial<CamposDaTipologia>): Promise<number> {
   const [row] = await db
@@ -147,11 +127,9 @@ export async function updateTipologia(db: Db, id: number, campos: Partial<Campos
   return row?.versao ?? 0
 }
 
-export async function deleteTipologia(db: Db, id: number): Promise<void> {
-  await db.delete(tipologia).where(eq(tipologia.id, id))
-}
-
 export async function upsertPoster(db: Db, novo: typeof tipologiaPoster.$inferInsert): Promise<void> {
   const { idTipologia: _, ...outros } = novo
   await db.insert(tipologiaPoster).values(novo).onConflictDoUpdate({ target: tipologiaPoster.idTipologia, set: outros })
 }
+
+export const { insert: insertTipologia, remove: deleteTipologia } = escritaDe(tipologia)

@@ -2,6 +2,7 @@ import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import { GLB_CONCLUIDO, POLITICA_GLB, POLITICA_USDZ, USDZ_CONCLUIDO } from '@portal/contract/tipologias/modelos'
 import * as declarado from '@portal/contract/tipologias/tipologias'
 import type { ContextoLeitura, Servidor } from '../core/context.ts'
+import { buscada } from '../core/paging.ts'
 import { serve } from '../core/serve.ts'
 import { serveUpload } from '../uploads/upload.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
@@ -10,16 +11,13 @@ import { selectReferencias } from '../referencias/selecoes.queries.ts'
 import { guardarModelo, guardarPoster } from './guardarModelo.ts'
 import { findModelos, type ModeloGuardado } from './modelos.queries.ts'
 import { salvarTipologia } from './salvarTipologia.ts'
-import { deleteTipologia, findNaLista, findPaginaDeTipologias, listTipologias } from './tipologias.queries.ts'
+import { deleteTipologia, findNaLista, listTipologias } from './tipologias.queries.ts'
 import { travarTipologia } from './travarTipologia.ts'
 
 export function tipologias(servidor: Servidor): void {
-  serve(servidor, declarado.listaTipologias, async ({ query: { pageIndex, search, ...query } }, { db, usuario }) => {
-    const filtro = { ...query, globalFilter: query.globalFilter || search }
-    return pageIndex === undefined
-      ? listTipologias(db, usuario, { ...filtro, sort: filtro.sort ?? 'codigo' })
-      : findPaginaDeTipologias(db, usuario, { ...filtro, pageIndex })
-  })
+  serve(servidor, declarado.listaTipologias, async ({ query }, { db, usuario }) =>
+    listTipologias(db, usuario, buscada(query), query),
+  )
   serve(servidor, declarado.obterTipologia, async ({ params }, contexto) => obter(contexto, params.id))
   serve(servidor, declarado.salvarTipologia, async ({ body }, { db, usuario }) =>
     concluido(await salvarTipologia(db, usuario, body)),

@@ -3,7 +3,7 @@ import { explicaPapeis } from '@portal/contract/core/explicaPapeis'
 import { alcanceDe } from '@portal/contract/usuarios/gestao'
 import type { AcessoDaPessoa, PapelDaPessoa } from '@portal/contract/usuarios/usuarios'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
+import { encontrado } from '../core/errors.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { empresa, empresaTipo, telaSistema } from '../db/tables/empresas.ts'
@@ -36,8 +36,7 @@ async function findPessoa(db: Db, quem: Logado, idUsuario: number) {
     .innerJoin(empresa, eq(empresa.id, usuario.idEmpresa))
     .leftJoin(empresaTipo, eq(empresaTipo.id, empresa.idPerfil))
     .where(and(eq(usuario.id, idUsuario), visivel(quem)))
-  if (!pessoa) throw new NaoEncontrado()
-  return pessoa
+  return encontrado(pessoa)
 }
 
 type Pessoa = Awaited<ReturnType<typeof findPessoa>>

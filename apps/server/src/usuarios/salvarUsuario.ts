@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { UsuarioForm } from '@portal/contract/usuarios/form'
 import { ehAcima, RECUSAS, trocados } from '@portal/contract/usuarios/gestao'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, noCampo, RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { encerrarLinks } from '../sessao/links.ts'
 import { encerrarDaPessoa } from '../sessao/sessao.queries.ts'
@@ -32,7 +32,9 @@ export async function salvarUsuario(form: UsuarioForm, gravacao: Gravacao): Prom
   if (atual) await exigeMudanca(gravacao, form, atual, campos)
   if (ehAcima(tipo, quem.tipo)) throw new SemPermissao(RECUSAS.promocao)
   const recursos = await exigeRecursos(gravacao, form)
-  const idUsuario = atual ? await alterar(gravacao, atual, campos) : await incluir(gravacao, campos, form.idEmpresa)
+  const idUsuario = atual
+    ? await alterar(gravacao, atual, campos)
+    : await insert(gravacao.db, { ...campos, idEmpresa: form.idEmpresa })
   await trocarLiberadas(db, idUsuario, recursos)
   return idUsuario
 }
@@ -67,17 +69,11 @@ async function exigeRecursos({ db, usuario: quem }: Gravacao, { id, idEmpresa, i
   return troca
 }
 
-async function incluir({ db }: Gravacao, campos: Campos, idEmpresa: number): Promise<number> {
-  const [novo] = await db
-    .insert(usuario)
-    .values({ ...campos, idEmpresa })
-    .returning({ id: usuario.id })
-  return novo?.id as number
-}
+const { insert, update } = escritaDe(usuario)
 
 /** Links in the old mailbox open nothing any more; a stopped user is out at once. */
 async function alterar({ db, client, agora }: Gravacao, { id, email }: Registro, campos: Campos): Promise<number> {
-  await db.update(usuario).set(campos).where(eq(usuario.id, id))
+  await update(db, id, campos)
   if (campos.email !== email.toLowerCase() || !campos.ativo) await encerrarLinks(client, id, agora)
   if (!campos.ativo) await encerrarDaPessoa(client, id, agora)
   return id

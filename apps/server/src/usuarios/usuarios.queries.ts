@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { RecursoDisponivel, UsuarioDaEmpresa, UsuarioGeral } from '@portal/contract/usuarios/usuarios'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
-import { listagem } from '../core/paging.ts'
+import { encontrado } from '../core/errors.ts'
+import { emOrdem, listagem, type Buscada, type PaginaPedida, type Resposta } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
@@ -17,22 +16,7 @@ import { exigeEmpresa, gerivel, proprio, visivel } from './gestao.queries.ts'
 
 type Ordem = 'id' | 'nome' | 'email' | 'tipo' | 'ativo' | 'empresa' | 'serial'
 
-interface Filtro extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
-  termo: string | undefined
-}
-
-/** Without `pageIndex` the whole list (decisions 0.3). */
-interface Pedido extends Filtro {
-  pageIndex?: number | undefined
-  pageSize: number
-}
-type Resposta<Row> = Row[] | Paged<Row>
-
-const filtroDe = ({ pageIndex, sort = pageIndex === undefined ? 'nome' : 'id', ...pedido }: Pedido): Filtro => ({
-  sort,
-  desc: pedido.desc,
-  termo: pedido.termo,
-})
+type Filtro = Buscada<Ordem>
 
 const comuns = (quem: Olhar) => ({
   ...colunasDe(usuario, 'id', 'nome', 'email', 'tipo', 'idEmpresa', 'versao'),
@@ -59,10 +43,8 @@ const COLUNA_DA_ORDEM: Record<Ordem, AnyPgColumn | SQL> = {
   serial: ordemHumana(usuario.serial),
 }
 
-function ordemDe({ sort = 'id', desc: invertida }: Pick<Filtro, 'sort' | 'desc'>): SQL[] {
-  const sentido = invertida ? desc : asc
-  return [sentido(COLUNA_DA_ORDEM[sort]), sentido(usuario.id)]
-}
+const ordemDe = ({ sort = 'id', desc: invertida }: Pick<Filtro, 'sort' | 'desc'>): SQL[] =>
+  emOrdem(invertida, COLUNA_DA_ORDEM[sort], usuario.id)
 
 const geral = listagem<Filtro, UsuarioGeral>((db, quem, filtro) => {
   const onde = and(visivel(quem), contem(filtro.termo, usuario.nome, usuario.email))
@@ -76,11 +58,9 @@ const geral = listagem<Filtro, UsuarioGeral>((db, quem, filtro) => {
         .orderBy(...ordemDe(filtro)),
     contagem: db.select({ total: count() }).from(usuario).where(onde),
   }
-})
+}, 'nome')
 
-interface FiltroDaEmpresa extends Filtro {
-  idEmpresa: number
-}
+type FiltroDaEmpresa = Filtro & { idEmpresa: number }
 
 const daEmpresa = listagem<FiltroDaEmpresa, UsuarioDaEmpresa>((db, quem, filtro) => {
   const daqui = eq(usuario.idEmpresa, filtro.idEmpresa)
@@ -94,28 +74,18 @@ const daEmpresa = listagem<FiltroDaEmpresa, UsuarioDaEmpresa>((db, quem, filtro)
         .orderBy(...ordemDe(filtro)),
     contagem: db.select({ total: count() }).from(usuario).where(onde),
   }
-})
+}, 'nome')
 
-export function listGeral(db: Db, quem: Logado, pedido: Pedido): Promise<Resposta<UsuarioGeral>> {
-  const { pageIndex, pageSize } = pedido
-  const filtro = filtroDe(pedido)
-  return pageIndex === undefined
-    ? geral.toda(db, quem, filtro)
-    : geral.pagina(db, quem, filtro, { pageIndex, pageSize })
-}
+export const listGeral = geral.pedida
 
 export async function listDaEmpresa(
   db: Db,
   quem: Logado,
-  idEmpresa: number,
-  pedido: Pedido,
+  filtro: FiltroDaEmpresa,
+  pagina: PaginaPedida,
 ): Promise<Resposta<UsuarioDaEmpresa>> {
-  await exigeEmpresa(db, quem, idEmpresa)
-  const { pageIndex, pageSize } = pedido
-  const filtro = { ...filtroDe(pedido), idEmpresa }
-  return pageIndex === undefined
-    ? daEmpresa.toda(db, quem, filtro)
-    : daEmpresa.pagina(db, quem, filtro, { pageIndex, pageSize })
+  await exigeEmpresa(db, quem, filtro.idEmpresa)
+  return daEmpresa.pedida(db, quem, filtro, pagina)
 }
 
 export async function findUsuario(db: Db, quem: Logado, id: number): Promise<UsuarioDaEmpresa> {
@@ -123,8 +93,7 @@ export async function findUsuario(db: Db, quem: Logado, id: number): Promise<Usu
     .select(colunasDaEmpresa(quem))
     .from(usuario)
     .where(and(eq(usuario.id, id), visivel(quem)))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 /** Resources of the company; a Usuário MOF gives and takes only those that he holds himself. */

@@ -2,6 +2,7 @@ import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/usuarios/usuarios'
 import { RECUSAS } from '@portal/contract/usuarios/gestao'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
+import { buscada } from '../core/paging.ts'
 import { serve } from '../core/serve.ts'
 import { MENSAGENS_DE_ACESSO, enviarAcesso } from '../sessao/enviarAcesso.ts'
 import { MuitasTentativas, RegraViolada } from '../core/errors.ts'
@@ -14,10 +15,10 @@ import { exigirEmPessoa, findGerivel } from './gestao.queries.ts'
 
 export function usuarios(servidor: Servidor): void {
   serve(servidor, calls.listaGeral, async ({ params, query }, { db, usuario }) =>
-    listGeral(db, usuario, { ...query, termo: primeiro(query.globalFilter, query.search, params.termo) }),
+    listGeral(db, usuario, buscada(query, params.termo), query),
   )
   serve(servidor, calls.listaDaEmpresa, async ({ params, query }, { db, usuario }) =>
-    listDaEmpresa(db, usuario, params.idEmpresa, { ...query, termo: primeiro(query.globalFilter, query.search) }),
+    listDaEmpresa(db, usuario, { ...buscada(query), ...params }, query),
   )
   serve(servidor, calls.telaSistemaDisponivel, async ({ params }, { db, usuario }) =>
     listRecursos(db, usuario, params.idEmpresa),
@@ -46,9 +47,6 @@ function gravacoes(servidor: Servidor): void {
     return { ...concluidoSemId(), message: MENSAGENS_DE_ACESSO.enviado }
   })
 }
-
-/** An empty search is no search (decisions C-04). */
-const primeiro = (...termos: (string | undefined)[]) => termos.find(Boolean)
 
 /**
  * Spec 000 §7 "General users"; the first access for who has no password, a new one for the others (decisions S-15). In

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get } from '../core/call.ts'
+import { leitura } from '../core/chamadas.ts'
 import {
   codigo,
   descricao,
@@ -102,13 +103,5 @@ export const unidadeEmbalagem = get('/classeId/unidadeEmbalagem', {
   result: opcoes,
   papeis: AUTENTICADO,
 })
-export const unidadeSelect = get('/unidadeItemEmbalagem/select', {
-  ids: ['prenativo.unidadeSelect'],
-  result: opcoes,
-  papeis: AUTENTICADO,
-})
-export const prenativoSelect = get('/prenativo/select', {
-  ids: ['prenativo.select'],
-  result: opcoes,
-  papeis: AUTENTICADO,
-})
+export const unidadeSelect = leitura(['prenativo.unidadeSelect'], '/unidadeItemEmbalagem/select', opcoes, AUTENTICADO)
+export const prenativoSelect = leitura(['prenativo.select'], '/prenativo/select', opcoes, AUTENTICADO)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { listaAcabamentos } from '../acabamentos/acabamentos.ts'
-import { type AnyCall, get, post } from '../core/call.ts'
+import { type AnyCall, post } from '../core/call.ts'
+import { opcoes } from '../core/chamadas.ts'
 import { booleano, id, idOpcional, instante } from '../core/fields.ts'
-import { option, optionDeId } from '../core/options.ts'
-import { AUTENTICADO, MASTER } from '../core/papeis.ts'
+import { option } from '../core/options.ts'
+import { MASTER } from '../core/papeis.ts'
 import { listaAplicabilidade, listaAplicabilidadeBase } from '../materiais/aplicabilidade.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
 import { quantos, type ImportacaoComPublicacao } from '../mercado/publicar.ts'
@@ -100,11 +101,7 @@ function chamadasDe(nome: string, caminhos: Caminhos, body: Com<typeof folhaForm
     }),
     estrutura: chamadaDaEstrutura(`${noun}.exportarEstrutura`, base + caminhos.estrutura),
     /** References that may receive them (decisions I-27). */
-    selecaoReferencia: get(caminhos.referencias, {
-      ids: [`${noun}.selecaoReferencia`],
-      result: optionDeId.array(),
-      papeis: AUTENTICADO,
-    }),
+    selecaoReferencia: opcoes([`${noun}.selecaoReferencia`], caminhos.referencias),
     andamento: leituraDaImportacao(
       `${noun}.andamento`,
       base + caminhos.andamento,

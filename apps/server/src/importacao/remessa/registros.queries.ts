@@ -4,7 +4,7 @@ import { labelOf } from '@portal/contract/core/options'
 import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/remessa'
 import { DESCONSIDERADO, EM_EDICAO, EM_HOMOLOGACAO, type Acao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../../core/context.ts'
-import { NaoEncontrado } from '../../core/errors.ts'
+import { encontrado } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { importacao } from '../../db/tables/importacoes.ts'
 import { referencia } from '../../db/tables/referencias.ts'
@@ -58,8 +58,7 @@ export async function findImportacao<T extends Tipos>(
   id: number,
 ): Promise<RegistroDaRemessa<T>> {
   const registro = await abrir<T>(db, and(eEsta(categoria, id), importacoesVisiveis(categoria, usuario)))
-  if (!registro) throw new NaoEncontrado()
-  return registro
+  return encontrado(registro)
 }
 
 /** Undefined for one that is not there: what a job works on may have been taken back meanwhile. */

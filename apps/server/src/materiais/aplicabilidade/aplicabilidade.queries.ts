@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LinhaDeAplicabilidade } from '@portal/contract/materiais/contradicoes'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../../core/context.ts'
-import { NaoEncontrado } from '../../core/errors.ts'
+import { encontrado, NaoEncontrado } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { aplicabilidade, aplicabilidadeBase } from '../../db/tables/aplicabilidade.ts'
 import { empresa } from '../../db/tables/empresas.ts'
@@ -53,8 +53,7 @@ export async function findLista(
         em === undefined ? undefined : vigenteEm(em, materialVigencia),
       ),
     )
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 const mercadoEm = (em: string | undefined): SQL =>
@@ -150,8 +149,7 @@ export async function insertAplicaveis(
 
 export async function findAplicabilidade(db: Db, id: number): Promise<typeof aplicabilidade.$inferSelect> {
   const [row] = await db.select().from(aplicabilidade).where(eq(aplicabilidade.id, id))
-  if (!row) throw new NaoEncontrado()
-  return row
+  return encontrado(row)
 }
 
 /** A row of a market version is only marked for deletion; any other goes at once (decisions P-35). */
