@@ -3,7 +3,7 @@ import type { Paged } from '@portal/contract/core/listing'
 import type { Parecido } from '@portal/contract/cadastros/cadastro'
 import type { Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
-import { listagem, type Buscada, type Pagina, type PaginaPedida, type Resposta } from '../core/paging.ts'
+import { listagem, type Buscada, type PaginaDaLista, type PaginaPedida, type RespostaDaLista } from '../core/paging.ts'
 import { exigirVersao, travar, type LinhaDeRegistro } from '../core/records.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
@@ -21,8 +21,8 @@ import { findParecidos } from './parecidos.queries.ts'
 
 export interface Consultas<C extends AnyCadastro> {
   obter(db: Db, usuario: Logado, id: number): Promise<Row<C>>
-  listar(db: Db, usuario: Logado, filtro: Buscada, pagina: PaginaPedida): Promise<Resposta<Row<C>>>
-  pagina(db: Db, usuario: Logado, filtro: Buscada, pagina: Pagina): Promise<Paged<Row<C>>>
+  listar(db: Db, usuario: Logado, filtro: Buscada, pagina: PaginaPedida): Promise<RespostaDaLista<Row<C>>>
+  pagina(db: Db, usuario: Logado, filtro: Buscada, pagina: PaginaDaLista): Promise<Paged<Row<C>>>
   salvar(db: Db, usuario: Logado, form: Form<C>): Promise<number>
   excluir(db: Db, usuario: Logado, id: number): Promise<void>
   parecidos(db: Db, usuario: Logado, termo: string | undefined, id: number | null | undefined): Promise<Parecido[]>
@@ -35,7 +35,7 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, armazenamento: A
   const escrita = escritaDe(mapa.tabela)
   return {
     obter: async (db, usuario, id) => (await obter(db, usuario, id)) as Row<C>,
-    listar: async (...pedido) => (await lista.pedida(...pedido)) as Resposta<Row<C>>,
+    listar: async (...pedido) => (await lista.pedida(...pedido)) as RespostaDaLista<Row<C>>,
     pagina: async (...pedido) => (await lista.pagina(...pedido)) as Paged<Row<C>>,
     salvar: async (db, usuario, form) => {
       const { id, versao, ...campos } = form

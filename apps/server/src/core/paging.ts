@@ -49,21 +49,21 @@ export const cadaUma = <Row, Mostrada>(
   mostrar: (row: Row) => Mostrada,
 ): Paged<Mostrada> => ({ ...pagina, dados: dados.map((row) => mostrar(row)) })
 
-export type Pagina = Pick<ListQuery, 'pageIndex' | 'pageSize'>
+export type PaginaDaLista = Pick<ListQuery, 'pageIndex' | 'pageSize'>
 
 export interface PaginaPedida {
   pageIndex?: number | undefined
   pageSize: number
 }
 
-export type Resposta<Row> = Row[] | Paged<Row>
+export type RespostaDaLista<Row> = Row[] | Paged<Row>
 
 /** A list as its calls ask for it: page by page or whole, which may have an order of its own. */
 export interface Listagem<Filtro, Row> {
-  pagina(db: Db, usuario: Logado, filtro: Filtro, pagina: Pagina): Promise<Paged<Row>>
+  pagina(db: Db, usuario: Logado, filtro: Filtro, pagina: PaginaDaLista): Promise<Paged<Row>>
   toda(db: Db, usuario: Logado, filtro: Filtro): Promise<Row[]>
   /** Without `pageIndex` the whole list (decisions 0.3). */
-  pedida(db: Db, usuario: Logado, filtro: Filtro, pagina: PaginaPedida): Promise<Resposta<Row>>
+  pedida(db: Db, usuario: Logado, filtro: Filtro, pagina: PaginaPedida): Promise<RespostaDaLista<Row>>
 }
 
 const SEM_CONTAGEM: Achados = sql`null`

@@ -5,7 +5,7 @@ import type { OptionDeId } from '@portal/contract/core/options'
 import type { Projeto } from '@portal/contract/desenhos/desenhos'
 import type { Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
-import { cadaUma, emOrdem, listagem, type Buscada, type Pagina } from '../core/paging.ts'
+import { cadaUma, emOrdem, listagem, type Buscada, type PaginaDaLista } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
@@ -96,7 +96,7 @@ export const listProjetos = async (db: Db, usuario: Logado, query: FiltroDeProje
 export const findPaginaDeProjetos = async (
   db: Db,
   usuario: Logado,
-  query: FiltroDeProjetos & Pagina,
+  query: FiltroDeProjetos & PaginaDaLista,
 ): Promise<Paged<Projeto>> => cadaUma(await listar.pagina(db, usuario, filtroDe(query), query), comoResposta)
 
 export async function findProjeto(db: Db, usuario: Logado, id: number) {

@@ -5,7 +5,7 @@ import type { EmpresaForm } from '@portal/contract/empresas/forms'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
-import { emOrdem, listagem, type Buscada, type PaginaPedida, type Resposta } from '../core/paging.ts'
+import { emOrdem, listagem, type Buscada, type PaginaPedida, type RespostaDaLista } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { exigirVersao, travar } from '../core/records.ts'
 import { contem } from '../core/search.ts'
@@ -54,7 +54,7 @@ export const listEmpresas = (
   usuario: Logado,
   filtro: Buscada,
   pagina: PaginaPedida,
-): Promise<Resposta<Empresa>> => listar.pedida(db, usuario, semMascara(filtro), pagina)
+): Promise<RespostaDaLista<Empresa>> => listar.pedida(db, usuario, semMascara(filtro), pagina)
 
 export async function findEmpresa(db: Db, usuario: Logado, id: number): Promise<Empresa> {
   const [row] = await db

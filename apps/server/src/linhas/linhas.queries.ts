@@ -4,7 +4,7 @@ import type { Paged } from '@portal/contract/core/listing'
 import type { Linha } from '@portal/contract/linhas/linhas'
 import type { Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
-import { buscada, cadaUma, emOrdem, listagem, type Buscada, type Buscavel, type Pagina } from '../core/paging.ts'
+import { buscada, cadaUma, emOrdem, listagem, type Buscada, type Buscavel, type PaginaDaLista } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
@@ -32,7 +32,7 @@ const listar = listagem<Buscada, Linha>((db, olhar, { termo, sort, desc: inverti
   }
 })
 
-export const listLinhas = async (db: Db, usuario: Logado, query: Buscavel & Pagina): Promise<Paged<Linha>> =>
+export const listLinhas = async (db: Db, usuario: Logado, query: Buscavel & PaginaDaLista): Promise<Paged<Linha>> =>
   cadaUma(await listar.pagina(db, usuario, buscada(query), query), comEndereco)
 
 export async function findLinha(db: Db, usuario: Logado, idLinha: number): Promise<Linha> {

@@ -4,7 +4,7 @@ import type { OptionDeId } from '@portal/contract/core/options'
 import type { TipologiaNaLista } from '@portal/contract/tipologias/tipologias'
 import type { Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
-import { cadaUma, emOrdem, listagem, type Buscada, type PaginaPedida, type Resposta } from '../core/paging.ts'
+import { cadaUma, emOrdem, listagem, type Buscada, type PaginaPedida, type RespostaDaLista } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem, type Marcas } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
@@ -93,7 +93,7 @@ export async function listTipologias(
   usuario: Logado,
   filtro: Buscada<Ordem>,
   pagina: PaginaPedida,
-): Promise<Resposta<TipologiaNaLista>> {
+): Promise<RespostaDaLista<TipologiaNaLista>> {
   const resposta = await listar.pedida(db, usuario, filtro, pagina)
   return Array.isArray(resposta) ? resposta.map(comEndereco) : cadaUma(resposta, comEndereco)
 }

@@ -4,7 +4,7 @@ import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { RecursoDisponivel, UsuarioDaEmpresa, UsuarioGeral } from '@portal/contract/usuarios/usuarios'
 import type { Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
-import { emOrdem, listagem, type Buscada, type PaginaPedida, type Resposta } from '../core/paging.ts'
+import { emOrdem, listagem, type Buscada, type PaginaPedida, type RespostaDaLista } from '../core/paging.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
@@ -83,7 +83,7 @@ export async function listDaEmpresa(
   quem: Logado,
   filtro: FiltroDaEmpresa,
   pagina: PaginaPedida,
-): Promise<Resposta<UsuarioDaEmpresa>> {
+): Promise<RespostaDaLista<UsuarioDaEmpresa>> {
   await exigeEmpresa(db, quem, filtro.idEmpresa)
   return daEmpresa.pedida(db, quem, filtro, pagina)
 }

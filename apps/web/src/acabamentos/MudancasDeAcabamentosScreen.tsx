@@ -10,7 +10,7 @@ import { enderecoDoBoletim } from '../mercado/enderecos.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 
 const COLUNAS: readonly Column<AcabamentoMudado>[] = [

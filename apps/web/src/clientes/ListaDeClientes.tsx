@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/clientes/clientes'
 import { mascaraCnpj } from '@portal/contract/empresas/cnpj'
 import { useListing } from '../ui/listing/useListing.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 
 const CNPJ = 14

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { DeleteAction } from '../ui/IconAction.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { ExcluirVarios } from '../ui/table/ExcluirVarios.tsx'
 

@@ -12,7 +12,7 @@ import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { FormularioEmLinha } from './FormularioEmLinha.tsx'
 import { ListaDoCliente } from './ListaDoCliente.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Projeto } from '@portal/contract/desenhos/desenhos'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import styles from './Miniatura.module.css'
 
 export const IMAGEM: Column<Projeto> = {

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
 import { MASTER, permite } from '@portal/contract/core/papeis'
 import { mascaraCnpj } from '@portal/contract/empresas/cnpj'
 import { excluirEmpresa, listaEmpresas, type Empresa } from '@portal/contract/empresas/empresas'
@@ -12,19 +10,15 @@ import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { WHOLE_LIST } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDaEmpresa, NOVA_EMPRESA } from './enderecos.ts'
 
 const COLUNAS: readonly Column<Empresa>[] = [
   {
     label: 'Nome fantasia',
-    cell: ({ id, fantasia }) => (
-      <Anchor component={Link} to={enderecoDaEmpresa(id, fantasia)}>
-        {fantasia}
-      </Anchor>
-    ),
-    text: ({ fantasia }) => fantasia,
+    cell: ({ fantasia }) => fantasia,
+    to: ({ id, fantasia }) => enderecoDaEmpresa(id, fantasia),
     sort: 'fantasia',
   },
   { label: 'Razão social', cell: ({ razao }) => razao, sort: 'razao' },

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Anchor } from '@mantine/core'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { selecaoTipoEmpresa } from '@portal/contract/empresas/empresas'
 import { excluirPerfil, listaPerfis, type PerfilEmpresa } from '@portal/contract/empresas/perfis'
 import { AddButton } from '../ui/AddButton.tsx'
@@ -10,19 +9,15 @@ import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { WHOLE_LIST } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDoPerfil, perfisAbaixoDe } from './enderecos.ts'
 
 const colunasDe = (base: string): readonly Column<PerfilEmpresa>[] => [
   {
     label: 'Perfil',
-    cell: ({ id, perfil }) => (
-      <Anchor component={Link} to={enderecoDoPerfil(base, id, perfil)}>
-        {perfil}
-      </Anchor>
-    ),
-    text: ({ perfil }) => perfil,
+    cell: ({ perfil }) => perfil,
+    to: ({ id, perfil }) => enderecoDoPerfil(base, id, perfil),
     sort: 'perfil',
   },
   {

@@ -3,7 +3,7 @@ import type { ChamadasDaRemessa } from '@portal/contract/importacao/chamadasDaRe
 import type { linhaDoLog } from '@portal/contract/importacao/remessa'
 import type { z } from 'zod'
 import { queryOf } from '../api/useCall.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { Baixar } from './Baixar.tsx'
 import { LogEmDialogo } from './LogEmDialogo.tsx'
 import type { RemessaDaTela, TiposDaTela } from './remessaDaTela.ts'

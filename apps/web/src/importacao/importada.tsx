@@ -6,7 +6,7 @@ import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/
 import { momento } from '../tarefas/momento.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 
 /** What every list of past imports knows of each of them, whatever was imported. */
 export type Importada = Pick<

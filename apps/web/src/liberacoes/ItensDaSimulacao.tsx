@@ -5,7 +5,7 @@ import { simularCliente, type Simulacao } from '@portal/contract/liberacoes/simu
 import { queryOf } from '../api/useCall.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { eDeAntes, pedidoDoDia } from './DiaDaSimulacao.tsx'
 import { explicar, Frases } from './explicacao.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ItemDaLiberacao } from '@portal/contract/liberacoes/itens'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 
 const COLUNAS: readonly Column<ItemDaLiberacao>[] = [

@@ -8,7 +8,7 @@ import { EditOrDelete } from '../ui/IconAction.tsx'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { PadraoDialog } from './PadraoDialog.tsx'
 

@@ -10,7 +10,7 @@ import {
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { Adicionar } from './Adicionar.tsx'
 import { dia } from './dia.ts'
 import { EscolherPacotes } from './EscolherPacotes.tsx'

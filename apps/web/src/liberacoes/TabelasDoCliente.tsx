@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/liberacoes/tabelas'
 import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { Adicionar } from './Adicionar.tsx'
 import { dia } from './dia.ts'
 import { EscolherTabelas } from './EscolherTabelas.tsx'

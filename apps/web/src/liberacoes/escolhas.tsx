@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import type { AplicabilidadeOferecida, PacoteOferecido, TabelaOferecida } from '@portal/contract/liberacoes/itens'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { dia } from './dia.ts'
 import { Escolha, type DaEscolha } from './Escolha.tsx'
 

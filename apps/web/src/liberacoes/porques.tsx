@@ -7,7 +7,7 @@ import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { queryOf } from '../api/useCall.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { explicar, Frases } from './explicacao.tsx'
 
 /** Target of a release: one thing, or all of its owner's. */

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDaTempera, NOVA_TEMPERA } from './enderecos.ts'
 

@@ -8,7 +8,7 @@ import { listaPrenativosDaLinha, removerPrenativoDaLinha, type LinhaPrenativo } 
 import { DeleteAction } from '../ui/IconAction.tsx'
 import { queryOf, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'

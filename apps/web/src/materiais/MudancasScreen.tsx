@@ -1,6 +1,4 @@
-import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { permite } from '@portal/contract/core/papeis'
 import { diferencaEntreDias, type MudancaNoMercado } from '@portal/contract/materiais/diferencas'
@@ -17,7 +15,7 @@ import { useIntervalo, type Intervalo, type MudarIntervalo } from '../mercado/di
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDoItem } from './enderecos.ts'
 import { Figura } from './Figura.tsx'
@@ -27,12 +25,8 @@ const colunas = (depois: string): readonly Column<MudancaNoMercado>[] => [
   { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
   {
     label: 'Código',
-    cell: (row) => (
-      <Anchor component={Link} to={enderecoNoDia(row, depois)} fz="inherit" ff="monospace">
-        {row.codigo}
-      </Anchor>
-    ),
-    text: (row) => row.codigo,
+    cell: (row) => row.codigo,
+    to: (row) => enderecoNoDia(row, depois),
     kind: 'code',
   },
   { label: 'Descrição', cell: (row) => row.descricao },

@@ -1,12 +1,11 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import { ondeUsado } from '@portal/contract/materiais/relacoes'
 import { queryOf } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import { enderecoDoItem } from './enderecos.ts'
 
@@ -23,11 +22,8 @@ const COLUNAS: readonly Column<Uso>[] = [
   { label: 'Uso', cell: ({ uso }) => USOS[uso] },
   {
     label: 'Código',
-    cell: ({ idProduto, codigo, tipoProduto }) => (
-      <Anchor component={Link} to={enderecoDoItem({ id: idProduto, codigo, tipo: tipoProduto })} ff="monospace">
-        {codigo}
-      </Anchor>
-    ),
+    cell: ({ codigo }) => codigo,
+    to: ({ idProduto, codigo, tipoProduto }) => enderecoDoItem({ id: idProduto, codigo, tipo: tipoProduto }),
     kind: 'code',
   },
   { label: 'Descrição', cell: ({ descricao }) => descricao },

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import { CompararVersoes, type Quais } from './CompararVersoes.tsx'
 

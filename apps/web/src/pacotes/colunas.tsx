@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { rotuloNoMercado } from '@portal/contract/pacotes/niveis'
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
 import { Tag } from '../ui/feedback/Tag.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 
 const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import { SITUACAO } from '@portal/contract/mercado/situacao'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import styles from './Painel.module.css'
 

@@ -1,12 +1,11 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Text } from '@mantine/core'
 import { ALVOS_POR_EXTENSO, contagem, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
 import { listaPublicacoes, type CabecalhoDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { momento } from '@portal/contract/core/formato'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDaPublicacao } from './enderecos.ts'
 
@@ -21,12 +20,8 @@ const ESTADOS = {
 const COLUNAS: readonly Column<CabecalhoDaPublicacao>[] = [
   {
     label: 'Ação',
-    cell: ({ id, ...publicacao }) => (
-      <Anchor component={Link} to={enderecoDaPublicacao(id)}>
-        {tituloDaPublicacao({ ...publicacao, alvo: null })}
-      </Anchor>
-    ),
-    text: (publicacao) => tituloDaPublicacao({ ...publicacao, alvo: null }),
+    cell: (publicacao) => tituloDaPublicacao({ ...publicacao, alvo: null }),
+    to: ({ id }) => enderecoDaPublicacao(id),
     sort: 'acao',
   },
   { label: 'Onde', cell: ({ alvo }) => (alvo ? ALVOS_POR_EXTENSO[alvo] : ''), sort: 'alvo' },

@@ -19,7 +19,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 
 const COLUNAS: readonly Column<ReferenciaClasse>[] = [

@@ -23,7 +23,7 @@ import { useOptions } from '../ui/fields/useOptions.ts'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 
 type Aberta = { que: 'nova' } | { que: 'editar' | 'excluir'; ligacao: ReferenciaLinha }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Anchor } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   excluirReferencia,
   listaReferencias,
@@ -16,19 +15,15 @@ import { Logo } from '../linhas/Logo.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDaReferencia, NOVA_REFERENCIA } from './enderecos.ts'
 
 const COLUNAS: readonly Column<ReferenciaNaLista>[] = [
   {
     label: 'Referência',
-    cell: (row) => (
-      <Anchor component={Link} to={enderecoDaReferencia(row.id, row.projetista.label)} fz="inherit">
-        {row.descricao}
-      </Anchor>
-    ),
-    text: (row) => row.descricao,
+    cell: (row) => row.descricao,
+    to: (row) => enderecoDaReferencia(row.id, row.projetista.label),
     sort: 'descricao',
   },
   { label: 'Logo', cell: (row) => <Logo src={row.logo} nome={row.descricao} size="list" />, text: () => '' },

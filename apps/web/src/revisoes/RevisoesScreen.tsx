@@ -1,6 +1,5 @@
-import { Anchor, Group, SegmentedControl, Text } from '@mantine/core'
+import { Group, SegmentedControl, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import {
   ESTADOS_DA_REVISAO,
   listaRevisoes,
@@ -15,7 +14,7 @@ import { momento } from '@portal/contract/core/formato'
 import { useListing } from '../ui/listing/useListing.ts'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { Screen } from '../ui/Screen.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { quantosRevistos, enderecoDaRevisao } from './enderecos.ts'
@@ -25,11 +24,8 @@ import { Choice } from '../ui/fields/Choice.tsx'
 const COLUNAS: readonly Column<RevisaoNaLista>[] = [
   {
     label: 'Revisão',
-    cell: ({ id }) => (
-      <Anchor component={Link} to={enderecoDaRevisao(id)} fz="inherit">
-        Revisão {id}
-      </Anchor>
-    ),
+    cell: ({ id }) => `Revisão ${id}`,
+    to: ({ id }) => enderecoDaRevisao(id),
     text: ({ id }) => String(id),
     sort: 'id',
   },

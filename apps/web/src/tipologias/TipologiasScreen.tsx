@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Anchor } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { PAGE_SIZE, SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { STATUS_TIPOLOGIA, labelOf } from '@portal/contract/core/options'
 import {
@@ -18,7 +17,7 @@ import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDaTipologia, NOVA_TIPOLOGIA } from './enderecos.ts'
 import { Poster } from './Poster.tsx'
@@ -30,12 +29,8 @@ const PAGINAS = { pageSize: PAGE_SIZE, searchDelay: SEARCH_DEBOUNCE_MS }
 const COLUNAS: readonly Column<TipologiaNaLista>[] = [
   {
     label: 'Código',
-    cell: ({ id, codigo }) => (
-      <Anchor component={Link} to={enderecoDaTipologia(id, codigo)} fz="inherit">
-        {codigo}
-      </Anchor>
-    ),
-    text: ({ codigo }) => codigo,
+    cell: ({ codigo }) => codigo,
+    to: ({ id, codigo }) => enderecoDaTipologia(id, codigo),
     sort: 'codigo',
     kind: 'code',
   },

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { labelOf, TIPO_USUARIO_OPCOES } from '@portal/contract/core/options'
 import type { UsuarioDaEmpresa, UsuarioGeral } from '@portal/contract/usuarios/usuarios'
 import { Tag } from '../ui/feedback/Tag.tsx'
-import type { Column } from '../ui/table/column.ts'
+import type { Column } from '../ui/table/column.tsx'
 
 type Situacao = Pick<UsuarioGeral, 'ativo' | 'temSenha'>
 

@@ -7,7 +7,7 @@ import {
 import { Logo } from '../../linhas/Logo.tsx'
 import { SituacaoTag } from '../../mercado/SituacaoTag.tsx'
 import { Tag } from '../../ui/feedback/Tag.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import type { Column } from '../../ui/table/column.tsx'
 
 type Componente = Pick<Aplicavel & ComponenteAEscolher, 'codigo' | 'descricao' | 'referencia' | 'linkLogoReferencia'>
 

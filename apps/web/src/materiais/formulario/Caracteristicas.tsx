@@ -9,7 +9,7 @@ import {
 import { queryOf, useCall } from '../../api/useCall.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import type { Column } from '../../ui/table/column.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 

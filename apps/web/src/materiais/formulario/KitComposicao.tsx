@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/materiais/kit'
 import { TIPO_COMPOSICAO } from '@portal/contract/materiais/opcoes'
 import { queryOf } from '../../api/useCall.ts'
-import type { Column } from '../../ui/table/column.ts'
+import type { Column } from '../../ui/table/column.tsx'
 import { comId } from './comId.ts'
 import { KitComposicaoForm } from './KitComposicaoForm.tsx'
 import { ListaDePartes } from './ListaDePartes.tsx'

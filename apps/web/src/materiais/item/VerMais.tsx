@@ -11,7 +11,7 @@ import { detalheCor, PROPRIEDADES_DA_COR, type VidroCor } from '@portal/contract
 import { queryOf } from '../../api/useCall.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import type { Column } from '../../ui/table/column.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { useLeitura } from '../../mercado/dia/useDia.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
 import { IconAction } from '../IconAction.tsx'
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 import { moveColumn, orderColumns, toggleColumn, type Layout } from './tableView.ts'
 
 interface ColumnChooserProps<Row> {

@@ -5,7 +5,7 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { notify } from '../feedback/notify.ts'
 import { notifyFailed } from '../feedback/notifyFailed.ts'
 import type { Listing } from '../listing/listing.ts'
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 import { toCsv } from './csv.ts'
 import { downloadText } from './download.ts'
 

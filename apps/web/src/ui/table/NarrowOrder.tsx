@@ -1,5 +1,5 @@
 import type { Listing } from '../listing/listing.ts'
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 import styles from './DataTable.module.css'
 import { Choice } from '../fields/Choice.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 import styles from './DataTable.module.css'
 import { TableBody } from './TableBody.tsx'
 

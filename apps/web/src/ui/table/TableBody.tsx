@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Group, Skeleton } from '@mantine/core'
-import { contentOf, type Column } from './column.ts'
+import { contentOf, type Column } from './column.tsx'
 import styles from './DataTable.module.css'
 import type { Selection } from './useSelection.ts'
 

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { nextOrder } from '../listing/listState.ts'
 import type { Listing } from '../listing/listing.ts'
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 import styles from './DataTable.module.css'
 import type { Selection } from './useSelection.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentOf, textOf, type Column } from './column.ts'
+import { contentOf, textOf, type Column } from './column.tsx'
 
 interface Row {
   quantos: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 import { toCsv } from './csv.ts'
 
 describe('export of what is shown', () => {

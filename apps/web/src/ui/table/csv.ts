@@ -1,5 +1,5 @@
 import { CSV_BOM, csvLine } from '@portal/contract/core/csv'
-import { textOf, type Column } from './column.ts'
+import { textOf, type Column } from './column.tsx'
 
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = [

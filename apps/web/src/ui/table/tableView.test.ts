@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FIRST_STATE } from '../listing/listState.ts'
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 import {
   moveColumn,
   NO_PREFERENCE,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ListState } from '../listing/listState.ts'
-import type { Column } from './column.ts'
+import type { Column } from './column.tsx'
 
 const order = z.object({ sort: z.string().nullable(), desc: z.boolean(), search: z.string() })
 

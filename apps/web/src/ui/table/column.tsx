@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
 
 export interface Column<Row> {
   /** Unique in its table: the person's choice of columns is kept under it. */
   label: string
   cell: (row: Row) => ReactNode
+  /** Where the cell leads to. */
+  to?: (row: Row) => string
   /** Text of the export where the cell is not plain text. */
   text?: (row: Row) => string
   sort?: Extract<keyof Row, string>
@@ -14,8 +18,14 @@ export interface Column<Row> {
 
 /** Numbers are written as people read them (decisions 0.4); a line number of a file must be given as text. */
 export function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  const content = column.cell(row)
-  return typeof content === 'number' ? numero(content) : content
+  const cell = column.cell(row)
+  const content = typeof cell === 'number' ? numero(cell) : cell
+  if (!column.to) return content
+  return (
+    <Anchor component={Link} to={column.to(row)} inherit>
+      {content}
+    </Anchor>
+  )
 }
 
 export function textOf<Row>(column: Column<Row>, row: Row): string {
