@@ -1,10 +1,9 @@
 import * as calls from '@portal/contract/acabamentos/acabamentos'
 import { compararAcabamentos } from '@portal/contract/acabamentos/comparacao'
 import { diferencaDeAcabamentos } from '@portal/contract/acabamentos/diferencas'
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { lerAlvo } from '../mercado/publicar.queries.ts'
 import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
@@ -36,13 +35,8 @@ export function acabamentos(servidor: Servidor, publicar: Publicar): void {
       ? findNoMercado(db, usuario, id, query.em)
       : findAcabamento(db, usuario, id),
   )
-  serve(servidor, calls.salvarAcabamento, async ({ body }, { db, usuario }) =>
-    concluido(await salvar(db, usuario, body)),
-  )
-  serve(servidor, calls.excluirAcabamento, async ({ params }, { db, usuario }) => {
-    await excluir(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveGravacao(servidor, calls.salvarAcabamento, async ({ body }, { db, usuario }) => salvar(db, usuario, body))
+  serveAcao(servidor, calls.excluirAcabamento, async ({ params }, { db, usuario }) => excluir(db, usuario, params.id))
   serve(servidor, calls.selecaoTodosAcabamentos, async (_, { db }) => selectTipos(db))
   publicacao(servidor, publicar)
   historico(servidor)
@@ -50,10 +44,9 @@ export function acabamentos(servidor: Servidor, publicar: Publicar): void {
 
 function publicacao(servidor: Servidor, publicar: Publicar): void {
   serve(servidor, mercado.modoEdicao, async (_, { db, usuario }) => findModoEdicao(db, AREA, usuario.idUsuario))
-  serve(servidor, mercado.trocarModo, async ({ params }, { db, usuario }) => {
-    await saveModoEdicao(db, AREA, usuario.idUsuario, params.ativo)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, mercado.trocarModo, async ({ params }, { db, usuario }) =>
+    saveModoEdicao(db, AREA, usuario.idUsuario, params.ativo),
+  )
   serve(servidor, mercado.acaoPermitida, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
   serve(servidor, mercado.homologar, async ({ query, body }, contexto) =>
     publicar(contexto, { ...query, ...body, acao: 'homologar', alvo: 'todos' }),
@@ -82,8 +75,8 @@ function historico(servidor: Servidor): void {
       query.depois === undefined ? await findRetrato(db, id) : await findVersao(db, id, query.depois),
     )
   })
-  serve(servidor, mercado.restaurar, async ({ params: { id }, body }, contexto) => {
+  serveGravacao(servidor, mercado.restaurar, async ({ params: { id }, body }, contexto) => {
     await restaurar(contexto, id, body)
-    return concluido(id)
+    return id
   })
 }

@@ -1,8 +1,7 @@
 import { nomeDoBoletim } from '@portal/contract/boletins/boletim'
 import * as calls from '@portal/contract/boletins/boletins'
-import { concluido } from '@portal/contract/core/errors'
 import type { Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveGravacao } from '../core/serve.ts'
 import { listBoletins } from './boletins.queries.ts'
 import { emitir } from './emitir.ts'
 
@@ -15,5 +14,5 @@ export function boletins(servidor: Servidor): void {
     })
     return { ...pagina, dados }
   })
-  serve(servidor, calls.emitirBoletim, async ({ body }, contexto) => concluido(await emitir(contexto, body)))
+  serveGravacao(servidor, calls.emitirBoletim, async ({ body }, contexto) => emitir(contexto, body))
 }

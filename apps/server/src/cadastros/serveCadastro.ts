@@ -1,9 +1,8 @@
 import type { defineCadastro, defineCadastroPaginado } from '@portal/contract/cadastros/cadastro'
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { z } from 'zod'
 import type { Servidor } from '../core/context.ts'
 import { buscada } from '../core/paging.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import type { AnyCadastro, Armazenamento } from './armazenamento.ts'
 import { consultasDe, type Consultas } from './cadastro.queries.ts'
 
@@ -56,11 +55,10 @@ function serveRegistros<C extends Cadastro | CadastroPaginado>(
     consultas.parecidos(db, usuario, query.termo, query.id),
   )
   serve(servidor, cadastro.obter, async ({ params }, { db, usuario }) => consultas.obter(db, usuario, params.id))
-  serve(servidor, cadastro.salvar, async ({ body }, { db, usuario }) =>
-    concluido(await consultas.salvar(db, usuario, body as Parameters<typeof consultas.salvar>[2])),
+  serveGravacao(servidor, cadastro.salvar, async ({ body }, { db, usuario }) =>
+    consultas.salvar(db, usuario, body as Parameters<typeof consultas.salvar>[2]),
   )
-  serve(servidor, cadastro.excluir, async ({ params }, { db, usuario }) => {
-    await consultas.excluir(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, cadastro.excluir, async ({ params }, { db, usuario }) =>
+    consultas.excluir(db, usuario, params.id),
+  )
 }

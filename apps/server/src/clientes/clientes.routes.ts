@@ -1,10 +1,9 @@
 import * as calls from '@portal/contract/clientes/clientes'
 import * as geral from '@portal/contract/clientes/geral'
 import { obterCadastro, sincronizarClientes } from '@portal/contract/clientes/registro'
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { Pedido, Servidor } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
-import { serve, serveComChave } from '../core/serve.ts'
+import { serve, serveAcao, serveComChave, serveGravacao } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import { exigirChave } from '../integracao/exigirChave.queries.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
@@ -52,17 +51,16 @@ function projetistas(servidor: Servidor): void {
     const { idSerial } = await queries.findCliente(db, params.idSerial)
     return listProjetistas(db, usuario, idSerial)
   })
-  serve(servidor, geral.salvarProjetista, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, geral.salvarProjetista, async ({ body }, { db, usuario }) => {
     await queries.findCliente(db, body.idSerial)
     await noCampo('idReferencia', exigirReferencia(db, usuario, body.idReferencia))
     const id = await insertProjetista(db, body)
     if (id === undefined) throw new RegraViolada(geral.JA_ABERTO, 'idReferencia')
-    return concluido(id)
+    return id
   })
-  serve(servidor, geral.excluirProjetista, async ({ params }, { db, usuario }) => {
-    await deleteProjetista(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, geral.excluirProjetista, async ({ params }, { db, usuario }) =>
+    deleteProjetista(db, usuario, params.id),
+  )
 }
 
 /** The register is sent by a machine, not a person: its key says who it is (decisions L-01). */

@@ -2,7 +2,7 @@ import * as calls from '@portal/contract/conta/conta'
 import { concluidoSemId } from '@portal/contract/core/errors'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { serve, serveLivre } from '../core/serve.ts'
+import { serve, serveAcao, serveLivre } from '../core/serve.ts'
 import { registrarEvento } from '../core/unitOfWork.ts'
 import { encerrarUma } from '../sessao/sessao.queries.ts'
 import { alterarSenha } from './alterarSenha.ts'
@@ -16,10 +16,7 @@ export function conta(servidor: Servidor): void {
     return concluidoSemId()
   })
   serve(servidor, calls.listaSessoes, async (_, { db, usuario, deps }) => listSessoes(db, usuario, deps.clock()))
-  serve(servidor, calls.encerrarSessao, async ({ params }, contexto) => {
-    await encerrarSessao(params.sessao, contexto)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.encerrarSessao, async ({ params }, contexto) => encerrarSessao(params.sessao, contexto))
   serve(servidor, calls.configuracaoDaConta, async (_, { deps: { settings } }) => ({
     siteIrmao: settings.SISTER_SITE_URL ?? null,
     emailSuporte: settings.SUPPORT_EMAIL,

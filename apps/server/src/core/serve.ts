@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyCall, Parsed, ResultOf } from '@portal/contract/core/call'
+import type { AnyCall, Call, Parsed, ResultOf } from '@portal/contract/core/call'
 import { bindNames } from '@portal/contract/core/bind'
-import { fieldErrorOf, type FieldError } from '@portal/contract/core/errors'
+import {
+  concluido,
+  concluidoSemId,
+  fieldErrorOf,
+  type feito,
+  type FieldError,
+  type salvoComId,
+} from '@portal/contract/core/errors'
 import { textosQuebrados } from '@portal/contract/core/integro'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { AUTENTICADO, permite, PUBLICA } from '@portal/contract/core/papeis'
@@ -51,6 +58,24 @@ export function serve<C extends AnyCall>(servidor: Servidor, call: C, handler: H
       : gravar(call, input, leitura, request, handler as Handler<C, ContextoEscrita>)
   })
 }
+
+/** Serves a call that answers the number of what it saved. */
+export const serveGravacao = <Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
+  servidor: Servidor,
+  call: Call<Path, Query, Body, typeof salvoComId>,
+  salvar: (input: Parsed<typeof call>, contexto: ContextoEscrita) => Promise<number>,
+): void => serve(servidor, call, async (input, contexto) => concluido(await salvar(input, contexto)))
+
+/** Serves a call that answers no more than that it was done. */
+export const serveAcao = <Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
+  servidor: Servidor,
+  call: Call<Path, Query, Body, typeof feito>,
+  fazer: (input: Parsed<typeof call>, contexto: ContextoEscrita) => Promise<unknown>,
+): void =>
+  serve(servidor, call, async (input, contexto) => {
+    await fazer(input, contexto)
+    return concluidoSemId()
+  })
 
 /** Serves a call that opens its own transactions: public doors, and work that is slow or refusable before it writes. */
 export function serveLivre<C extends AnyCall>(servidor: Servidor, call: C, handler: Handler<C, ContextoLivre>): void {

@@ -1,7 +1,6 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as declarado from '@portal/contract/desenhos/desenhos'
 import type { Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import { projeto } from '../db/tables/desenhos.ts'
 import { selectLinhas } from '../referencias/selecoes.queries.ts'
@@ -42,13 +41,12 @@ export function desenhos(servidor: Servidor): void {
 /** Our own calls: the documents name no way to make a project (decisions D-13). */
 function projetos(servidor: Servidor): void {
   serve(servidor, declarado.obterProjeto, async ({ params }, { db, usuario }) => findProjeto(db, usuario, params.id))
-  serve(servidor, declarado.salvarProjeto, async ({ body }, { db, usuario }) =>
-    concluido(await salvarProjeto(db, usuario, body)),
+  serveGravacao(servidor, declarado.salvarProjeto, async ({ body }, { db, usuario }) =>
+    salvarProjeto(db, usuario, body),
   )
-  serve(servidor, declarado.excluirProjeto, async ({ params }, { db, usuario }) => {
+  serveAcao(servidor, declarado.excluirProjeto, async ({ params }, { db, usuario }) => {
     await travarProjeto(db, usuario, params.id)
     await recusaSeEmUso(db, projeto, params.id)
     await deleteProjeto(db, params.id)
-    return concluidoSemId()
   })
 }

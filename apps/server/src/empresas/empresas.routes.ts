@@ -1,11 +1,10 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/empresas/empresas'
 import { SO_DE_CIMA } from '@portal/contract/empresas/empresas'
 import * as perfis from '@portal/contract/empresas/perfis'
 import { quantidade } from '@portal/contract/core/formato'
 import type { Logado, Servidor } from '../core/context.ts'
 import { buscada } from '../core/paging.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
@@ -37,10 +36,9 @@ function servirEmpresas(servidor: Servidor): void {
   serve(servidor, calls.consultarCep, async ({ params }) => consultarCep(params.cep))
   serve(servidor, calls.obterEmpresa, async ({ params }, { db, usuario }) => findEmpresa(db, usuario, params.id))
   serve(servidor, calls.salvarEmpresa, async ({ body }, { db, usuario }) => gravarEmpresa(db, usuario, body))
-  serve(servidor, calls.excluirEmpresa, async ({ params }, { db, usuario }) => {
-    await apagarEmpresa(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.excluirEmpresa, async ({ params }, { db, usuario }) =>
+    apagarEmpresa(db, usuario, params.id),
+  )
 }
 
 function servirRecursos(servidor: Servidor): void {
@@ -58,13 +56,13 @@ function servirRecursos(servidor: Servidor): void {
   serve(servidor, calls.alertaVinculoUsuario, async ({ body }, { db, usuario }) => ({
     vinculoUsuario: await haVinculo(db, usuario, body),
   }))
-  serve(servidor, calls.salvarTipo, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarTipo, async ({ body }, { db, usuario }) => {
     await trocarPerfil(db, usuario, body)
-    return concluido(body.idEmpresa)
+    return body.idEmpresa
   })
-  serve(servidor, calls.salvarRecurso, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarRecurso, async ({ body }, { db, usuario }) => {
     await salvarRecursos(db, usuario, body)
-    return concluido(body.idEmpresa)
+    return body.idEmpresa
   })
 }
 
@@ -79,9 +77,9 @@ function servirReferencias(servidor: Servidor): void {
     await findEmpresa(db, usuario, params.idEmpresa)
     return findConcediveis(db, usuario, params)
   })
-  serve(servidor, calls.salvarReferenciaDaEmpresa, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarReferenciaDaEmpresa, async ({ body }, { db, usuario }) => {
     await salvarReferencias(db, usuario, body)
-    return concluido(body.idEmpresa)
+    return body.idEmpresa
   })
 }
 
@@ -94,13 +92,8 @@ function servirPerfis(servidor: Servidor): void {
     await findPerfil(db, usuario, params.idPerfil)
     return listRecursosDoPerfil(db, usuario, params.idPerfil)
   })
-  serve(servidor, perfis.salvarPerfil, async ({ body }, { db, usuario }) =>
-    concluido(await gravarPerfil(db, usuario, body)),
-  )
-  serve(servidor, perfis.excluirPerfil, async ({ params }, { db, usuario }) => {
-    await apagarPerfil(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveGravacao(servidor, perfis.salvarPerfil, async ({ body }, { db, usuario }) => gravarPerfil(db, usuario, body))
+  serveAcao(servidor, perfis.excluirPerfil, async ({ params }, { db, usuario }) => apagarPerfil(db, usuario, params.id))
 }
 
 /** Users, records and released references keep a company (decisions E-11); its resources go with it. */

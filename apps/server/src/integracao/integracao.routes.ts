@@ -1,9 +1,8 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as calls from '@portal/contract/integracao/chaves'
 import type { Servidor } from '../core/context.ts'
 import { NaoAutenticado } from '../core/errors.ts'
-import { serve, serveLivre } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao, serveLivre } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import { definirAvisoDesativado } from './avisarDesativado.ts'
 import { alcancesDe, girar, listChaves, revogar, selectEmpresasDeChaves } from './chaves.queries.ts'
@@ -29,14 +28,11 @@ export function integracao(servidor: Servidor): void {
     const girada = await emTransacao(deps.database, autoria, ({ db }) => girar(db, usuario, { id, versao }))
     return { id, ...girada, message: MENSAGENS.acaoConcluida }
   })
-  serve(servidor, calls.alterarChave, async ({ params: { id }, body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.alterarChave, async ({ params: { id }, body }, { db, usuario }) => {
     await alterarChave(db, usuario, id, body)
-    return concluido(id)
+    return id
   })
-  serve(servidor, calls.revogarChave, async ({ params }, { db, usuario }) => {
-    await revogar(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.revogarChave, async ({ params }, { db, usuario }) => revogar(db, usuario, params.id))
   webhooks(servidor)
   definirEntrega(servidor.deps)
   definirAvisoDesativado(servidor.deps)

@@ -1,10 +1,9 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as calls from '@portal/contract/integracao/webhooks'
 import { EVENTO_DE_TESTE } from '@portal/contract/integracao/webhooks'
 import type { ContextoLivre, Deps, Logado, Servidor } from '../core/context.ts'
 import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
-import { serve, serveLivre } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao, serveLivre } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import * as entregas from './entregas.queries.ts'
 import { insertTentativa, insertTeste, updateEntrega } from './entregas.queries.ts'
@@ -30,20 +29,23 @@ export function webhooks(servidor: Servidor): void {
       return id
     }),
   )
-  serve(servidor, calls.alterarWebhook, async ({ params: { id }, body }, { db, usuario, deps, afterCommit }) => {
-    exigirEndereco(deps, body.url)
-    const { versao, ativo, ...campos } = body
-    // `tudo` stays as it was made: whoever helps with another's webhook makes it no ear of the provider.
-    const agora = { ativo: ativo === 1, desativadoEm: null }
-    await queries.travarWebhook(db, usuario, id, versao)
-    await queries.updateWebhook(db, id, { ...campos, ...agora })
-    afterCommit(() => pedirEntrega(deps))
-    return concluido(id)
-  })
-  serve(servidor, calls.excluirWebhook, async ({ params }, { db, usuario }) => {
+  serveGravacao(
+    servidor,
+    calls.alterarWebhook,
+    async ({ params: { id }, body }, { db, usuario, deps, afterCommit }) => {
+      exigirEndereco(deps, body.url)
+      const { versao, ativo, ...campos } = body
+      // `tudo` stays as it was made: whoever helps with another's webhook makes it no ear of the provider.
+      const agora = { ativo: ativo === 1, desativadoEm: null }
+      await queries.travarWebhook(db, usuario, id, versao)
+      await queries.updateWebhook(db, id, { ...campos, ...agora })
+      afterCommit(() => pedirEntrega(deps))
+      return id
+    },
+  )
+  serveAcao(servidor, calls.excluirWebhook, async ({ params }, { db, usuario }) => {
     await queries.travarWebhook(db, usuario, params.id)
     await queries.deleteWebhook(db, params.id)
-    return concluidoSemId()
   })
   serveLivre(servidor, calls.testarWebhook, ({ params }, contexto) => testar(contexto, quem(contexto), params.id))
   asEntregas(servidor)
@@ -57,11 +59,10 @@ function asEntregas(servidor: Servidor): void {
     const entrega = await entregas.findEntrega(db, usuario, params.entrega)
     return { ...entrega, corpo: corpoDa(entrega), log: await entregas.logDaEntrega(db, entrega.id) }
   })
-  serve(servidor, calls.reenviarEntrega, async ({ params }, { db, usuario, deps, afterCommit }) => {
+  serveAcao(servidor, calls.reenviarEntrega, async ({ params }, { db, usuario, deps, afterCommit }) => {
     const { id } = await entregas.findEntrega(db, usuario, params.entrega)
     await entregas.recomecarEntrega(db, id, deps.clock())
     afterCommit(() => pedirEntrega(deps))
-    return concluidoSemId()
   })
 }
 

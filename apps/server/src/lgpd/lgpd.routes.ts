@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
-import { concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/lgpd/lgpd'
 import { RECUSAS_LGPD } from '@portal/contract/lgpd/lgpd'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
-import { serve, serveStream } from '../core/serve.ts'
+import { serve, serveAcao, serveStream } from '../core/serve.ts'
 import { emTransacao, registrarEvento } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { tarefa } from '../db/tables/tarefas.ts'
@@ -35,10 +34,9 @@ export function lgpd(servidor: Servidor): void {
     }
     await reply.headers(cabecalhos).send(Readable.from(jsonDoTitular(db, { quem: usuario, id, agora: deps.clock() })))
   })
-  serve(servidor, calls.anonimizar, async ({ params, body }, contexto) => {
-    await anonimizar(params.idUsuario, body.motivo, contexto)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.anonimizar, async ({ params, body }, contexto) =>
+    anonimizar(params.idUsuario, body.motivo, contexto),
+  )
 }
 
 /** LGPD Art. 18: the person becomes nobody, his deeds stay. Whoever may delete him may do it, with the same limits. */

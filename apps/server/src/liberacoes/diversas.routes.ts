@@ -1,9 +1,8 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as calls from '@portal/contract/liberacoes/diversas'
 import type { Logado, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import type { Db } from '../db/client.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import { simularAlcance } from './alcance.queries.ts'
@@ -23,13 +22,10 @@ export function liberacaoDiversa(servidor: Servidor): void {
     tabelas: await itens.tabelasDaLiberacao(db, usuario, queries.TABELAS_DA_DIVERSA, id),
     aplicabilidades: await queries.empresasDaDiversa(db, usuario, id),
   }))
-  serve(servidor, calls.salvarDiversa, async ({ body }, { db, usuario }) =>
-    concluido(await salvarDiversa(db, usuario, body)),
+  serveGravacao(servidor, calls.salvarDiversa, async ({ body }, { db, usuario }) => salvarDiversa(db, usuario, body))
+  serveAcao(servidor, calls.excluirDiversa, async ({ params }, { db, usuario }) =>
+    excluirDiversa(db, usuario, params.id),
   )
-  serve(servidor, calls.excluirDiversa, async ({ params }, { db, usuario }) => {
-    await excluirDiversa(db, usuario, params.id)
-    return concluidoSemId()
-  })
   ofertas(servidor)
   pacotes(servidor)
   escolhas(servidor)
@@ -64,13 +60,13 @@ function pacotes(servidor: Servidor): void {
       const pedida = { idReferencia, soOficiais }
       return pacotesOferecidos(db, usuario, { conjunto: queries.PACOTES_DA_DIVERSA, id }, pedida)
     })
-    serve(servidor, salvar, async ({ body }, { db, usuario }) => {
+    serveGravacao(servidor, salvar, async ({ body }, { db, usuario }) => {
       const { idLiberacaoDiversa: id, idReferencia, idsAtualizacaoPortfolio: ids } = body
       const { liberacao } = await travarDoTipo(db, usuario, id, calls.PRODUTOS)
       if (calls.familiaDaAcao(liberacao) !== familia) throw new RegraViolada(calls.MENSAGENS_DE_DIVERSA.outroTipo)
       const pedidos = { idReferencia, soOficiais, ids }
       await trocarPacotes(db, usuario, { conjunto: queries.PACOTES_DA_DIVERSA, id }, pedidos)
-      return concluido(id)
+      return id
     })
   }
 }
@@ -82,19 +78,19 @@ async function travarDoTipo(db: Db, usuario: Logado, id: number, tipo: number): 
 }
 
 function escolhas(servidor: Servidor): void {
-  serve(servidor, calls.salvarTabelasDaDiversa, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarTabelasDaDiversa, async ({ body }, { db, usuario }) => {
     const { idLiberacaoDiversa: id, idsTabelaPreco: ids } = body
     await travarDoTipo(db, usuario, id, calls.TABELAS)
     await trocarTabelas(db, usuario, { conjunto: queries.TABELAS_DA_DIVERSA, id }, ids)
-    return concluido(id)
+    return id
   })
-  serve(servidor, calls.salvarAplicabilidadesDaDiversa, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarAplicabilidadesDaDiversa, async ({ body }, { db, usuario }) => {
     const { idLiberacaoDiversa: id, idsEmpresas: ids } = body
     await travarDoTipo(db, usuario, id, calls.APLICABILIDADES)
     const oferecidos = (await selectEmpresasALiberar(db, usuario, false)).map(({ idEmpresa }) => idEmpresa)
     const escopo = itens.empresasVistas(db, usuario)
     await trocarOferecidos(db, { conjunto: queries.EMPRESAS_DA_DIVERSA, id }, { ids, oferecidos, escopo })
-    return concluido(id)
+    return id
   })
 }
 

@@ -1,9 +1,8 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as aplicabilidade from '@portal/contract/liberacoes/aplicabilidade'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { findCliente } from '../clientes/clientes.queries.ts'
 import type { Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import * as queries from './aplicabilidade.queries.ts'
 import { liberacaoDiversa } from './diversas.routes.ts'
 import { liberacaoPadraoCEM } from './padrao.routes.ts'
@@ -35,11 +34,10 @@ function aplicabilidades(servidor: Servidor): void {
     const { idSerial } = await findCliente(db, params.idSerial)
     return queries.listAplicabilidades(db, usuario, idSerial)
   })
-  serve(servidor, aplicabilidade.salvarAplicabilidadeDoSerial, async ({ body }, { db, usuario }) =>
-    concluido(await liberarAplicabilidade(db, usuario, body)),
+  serveGravacao(servidor, aplicabilidade.salvarAplicabilidadeDoSerial, async ({ body }, { db, usuario }) =>
+    liberarAplicabilidade(db, usuario, body),
   )
-  serve(servidor, aplicabilidade.removerAplicabilidade, async ({ body }, { db, usuario }) => {
-    await queries.deleteAplicabilidade(db, usuario, body)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, aplicabilidade.removerAplicabilidade, async ({ body }, { db, usuario }) =>
+    queries.deleteAplicabilidade(db, usuario, body),
+  )
 }

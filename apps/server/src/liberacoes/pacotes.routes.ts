@@ -1,9 +1,8 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import { niveisDoSerial } from '@portal/contract/liberacoes/niveis'
 import * as calls from '@portal/contract/liberacoes/pacotes'
 import { findCliente } from '../clientes/clientes.queries.ts'
 import type { Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { liberarPacotes } from './liberarPacotes.ts'
 import { deletePacoteDoSerial, listDisponiveis, listPacotesDoSerial } from './pacotes.queries.ts'
 
@@ -19,11 +18,10 @@ export function pacotesDoCliente(servidor: Servidor): void {
     const pedida = { idSerial, nivel, idReferencia: idReferencia ?? undefined }
     return listDisponiveis(db, usuario, { ...pedida, niveis: niveisDoSerial(sistema, homologador) }, query)
   })
-  serve(servidor, calls.salvarPacotesDoSerial, async ({ body }, { db, usuario }) =>
-    concluido(await liberarPacotes(db, usuario, body)),
+  serveGravacao(servidor, calls.salvarPacotesDoSerial, async ({ body }, { db, usuario }) =>
+    liberarPacotes(db, usuario, body),
   )
-  serve(servidor, calls.removerPacoteDoSerial, async ({ params }, { db, usuario }) => {
-    await deletePacoteDoSerial(db, usuario, params.id, params.idInquilino)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.removerPacoteDoSerial, async ({ params }, { db, usuario }) =>
+    deletePacoteDoSerial(db, usuario, params.id, params.idInquilino),
+  )
 }

@@ -1,7 +1,6 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/liberacoes/padrao'
 import type { Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import { selectReferenciasALiberar } from './aplicabilidade.queries.ts'
 import { pacotesOferecidos, trocarOferecidos, trocarPacotes, trocarTabelas } from './escolherItens.ts'
@@ -20,10 +19,7 @@ export function liberacaoPadraoCEM(servidor: Servidor): void {
     aplicabilidades: await queries.referenciasDoPadrao(db, usuario, id),
   }))
   serve(servidor, calls.salvarPadrao, async ({ body }, { db, usuario }) => salvarPadrao(db, usuario, body))
-  serve(servidor, calls.excluirPadrao, async ({ params }, { db, usuario }) => {
-    await excluirPadrao(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.excluirPadrao, async ({ params }, { db, usuario }) => excluirPadrao(db, usuario, params.id))
   ofertas(servidor)
   escolhas(servidor)
 }
@@ -49,25 +45,25 @@ function ofertas(servidor: Servidor): void {
 }
 
 function escolhas(servidor: Servidor): void {
-  serve(servidor, calls.salvarPacotesDoPadrao, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarPacotesDoPadrao, async ({ body }, { db, usuario }) => {
     const { idLiberacaoPadrao: id, idReferencia, idsAtualizacaoPortfolio: ids } = body
     await travarPadrao(db, usuario, id)
     const pedidos = { idReferencia, soOficiais: false, ids }
     await trocarPacotes(db, usuario, { conjunto: queries.PACOTES_DO_PADRAO, id }, pedidos)
-    return concluido(id)
+    return id
   })
-  serve(servidor, calls.salvarTabelasDoPadrao, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarTabelasDoPadrao, async ({ body }, { db, usuario }) => {
     const { idLiberacaoPadrao: id, idsTabelaPreco: ids } = body
     await travarPadrao(db, usuario, id)
     await trocarTabelas(db, usuario, { conjunto: queries.TABELAS_DO_PADRAO, id }, ids)
-    return concluido(id)
+    return id
   })
-  serve(servidor, calls.salvarAplicabilidadesDoPadrao, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarAplicabilidadesDoPadrao, async ({ body }, { db, usuario }) => {
     const { idLiberacaoPadrao: id, idsReferencia: ids } = body
     await travarPadrao(db, usuario, id)
     const oferecidos = (await selectReferenciasALiberar(db, usuario)).map(({ value }) => value)
     const escopo = itens.referenciasVistas(db, usuario)
     await trocarOferecidos(db, { conjunto: queries.REFERENCIAS_DO_PADRAO, id }, { ids, oferecidos, escopo })
-    return concluido(id)
+    return id
   })
 }

@@ -1,9 +1,8 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/liberacoes/preference'
 import { exigirLiberavel, idDoSerial } from '../clientes/clientes.queries.ts'
 import type { Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { selectReferenciasALiberar } from './aplicabilidade.queries.ts'
 import * as queries from './preference.queries.ts'
 
@@ -15,17 +14,16 @@ export function liberacaoPreference(servidor: Servidor): void {
   serve(servidor, calls.listaPreference, async ({ params }, { db, usuario }) =>
     queries.listPreference(db, usuario, await idDoSerial(db, params.serial, 'PREFSUITE')),
   )
-  serve(servidor, calls.salvarPreference, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarPreference, async ({ body }, { db, usuario }) => {
     const idSerial = await idDoSerial(db, body.serial, 'PREFSUITE')
     await exigirLiberavel(db, usuario, idSerial)
     await queries.exigirOficial(db, usuario, body.referencia)
     const { referencia: idReferencia, tipoLiberacao } = body
-    return concluido(await queries.upsertPreference(db, { idSerial, idReferencia, tipoLiberacao }))
+    return queries.upsertPreference(db, { idSerial, idReferencia, tipoLiberacao })
   })
-  serve(servidor, calls.excluirPreference, async ({ params }, { db, usuario }) => {
-    await queries.deletePreference(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.excluirPreference, async ({ params }, { db, usuario }) =>
+    queries.deletePreference(db, usuario, params.id),
+  )
   aplicabilidades(servidor)
 }
 
@@ -36,16 +34,15 @@ function aplicabilidades(servidor: Servidor): void {
   serve(servidor, calls.listaAplicabilidadesPreference, async ({ params }, { db, usuario }) =>
     queries.listAplicabilidadesPreference(db, usuario, await idDoSerial(db, params.serial, 'PREFSUITE')),
   )
-  serve(servidor, calls.salvarAplicabilidadePreference, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarAplicabilidadePreference, async ({ body }, { db, usuario }) => {
     const idSerial = await idDoSerial(db, body.serial, 'PREFSUITE')
     await exigirLiberavel(db, usuario, idSerial)
     await queries.exigirComAplicabilidade(db, usuario, body.referencia)
     const id = await queries.insertAplicabilidadePreference(db, { idSerial, idReferencia: body.referencia })
     if (id === undefined) throw new RegraViolada(calls.JA_LIBERADA, 'referencia')
-    return concluido(id)
+    return id
   })
-  serve(servidor, calls.excluirAplicabilidadePreference, async ({ params }, { db, usuario }) => {
-    await queries.deleteAplicabilidadePreference(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.excluirAplicabilidadePreference, async ({ params }, { db, usuario }) =>
+    queries.deleteAplicabilidadePreference(db, usuario, params.id),
+  )
 }

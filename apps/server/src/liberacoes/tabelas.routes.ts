@@ -1,8 +1,7 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/liberacoes/tabelas'
 import { exigirLiberavel, findCliente } from '../clientes/clientes.queries.ts'
 import type { Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { simDoCaminho } from './simDoCaminho.ts'
 import * as queries from './tabelas.queries.ts'
 
@@ -28,15 +27,14 @@ export function tabelasDoCliente(servidor: Servidor): void {
       query,
     )
   })
-  serve(servidor, calls.salvarTabelasDoSerial, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarTabelasDoSerial, async ({ body }, { db, usuario }) => {
     const { idSerial, homologador, itemsSelecionados: ids } = body
     await exigirLiberavel(db, usuario, idSerial)
     await queries.exigirTabelas(db, usuario, ids, homologador)
     await queries.liberarTabelas(db, { idSerial, ids, homologador })
-    return concluido(idSerial)
+    return idSerial
   })
-  serve(servidor, calls.removerTabelaDoSerial, async ({ params }, { db, usuario }) => {
-    await queries.deleteTabelaDoSerial(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.removerTabelaDoSerial, async ({ params }, { db, usuario }) =>
+    queries.deleteTabelaDoSerial(db, usuario, params.id),
+  )
 }

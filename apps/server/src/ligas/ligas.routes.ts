@@ -1,10 +1,9 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as calls from '@portal/contract/ligas/ligas'
 import type { Servidor } from '../core/context.ts'
 import { exigirProvedora } from '../core/provedora.ts'
 import { travar } from '../core/records.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import { liga, tempera } from '../db/tables/ligas.ts'
 import { deleteLiga, findLiga, listLigas } from './ligas.queries.ts'
@@ -15,16 +14,15 @@ export function ligas(servidor: Servidor): void {
   serve(servidor, calls.listaLigas, async (_, { db }) => listLigas(db))
   serve(servidor, calls.obterLiga, async ({ params }, { db }) => findLiga(db, params.id))
   serve(servidor, calls.opcoesDeTempera, async (_, { db }) => selectOpcoesDeTempera(db))
-  serve(servidor, calls.salvarLiga, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarLiga, async ({ body }, { db, usuario }) => {
     exigirProvedora(usuario, MENSAGENS.listaDaProvedora)
-    return concluido(await salvarLiga(db, body))
+    return salvarLiga(db, body)
   })
-  serve(servidor, calls.excluirLiga, async ({ params: { idLiga } }, { db, usuario }) => {
+  serveAcao(servidor, calls.excluirLiga, async ({ params: { idLiga } }, { db, usuario }) => {
     await travar(db, liga, undefined, idLiga)
     exigirProvedora(usuario, MENSAGENS.listaDaProvedora)
     await recusaSeEmUso(db, liga, idLiga)
     await deleteLiga(db, idLiga)
-    return concluidoSemId()
   })
   temperas(servidor)
 }
@@ -32,15 +30,14 @@ export function ligas(servidor: Servidor): void {
 function temperas(servidor: Servidor): void {
   serve(servidor, calls.listaTemperas, async (_, { db }) => listTemperas(db))
   serve(servidor, calls.obterTempera, async ({ params }, { db }) => findTempera(db, params.id))
-  serve(servidor, calls.salvarTempera, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarTempera, async ({ body }, { db, usuario }) => {
     exigirProvedora(usuario, MENSAGENS.listaDaProvedora)
-    return concluido(await salvarTempera(db, body))
+    return salvarTempera(db, body)
   })
-  serve(servidor, calls.excluirTempera, async ({ params: { idTempera } }, { db, usuario }) => {
+  serveAcao(servidor, calls.excluirTempera, async ({ params: { idTempera } }, { db, usuario }) => {
     await travar(db, tempera, undefined, idTempera)
     exigirProvedora(usuario, MENSAGENS.listaDaProvedora)
     await recusaSeEmUso(db, tempera, idTempera)
     await deleteTempera(db, idTempera)
-    return concluidoSemId()
   })
 }

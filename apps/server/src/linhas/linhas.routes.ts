@@ -1,8 +1,8 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import { concluido } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/linhas/linhas'
 import type { Servidor } from '../core/context.ts'
 import { registrarArquivo } from '../files/register.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { serveUpload } from '../uploads/upload.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -19,11 +19,10 @@ export function linhas(servidor: Servidor): void {
     if (logo) await registrarArquivo(transacao, deps.files, logo, logo.tipo)
     return concluido(await salvarLinha(db, usuario, body, logo))
   })
-  serve(servidor, calls.excluirLinha, async ({ params: { id } }, { db, usuario }) => {
+  serveAcao(servidor, calls.excluirLinha, async ({ params: { id } }, { db, usuario }) => {
     await travarLinha(db, usuario, id, null)
     await recusaSeEmUso(db, linha, id)
     await deleteLinha(db, id)
-    return concluidoSemId()
   })
   prenativos(servidor)
 }
@@ -34,13 +33,12 @@ function prenativos(servidor: Servidor): void {
     await findLinha(db, usuario, idLinha)
     return listPrenativos(db, idLinha)
   })
-  serve(servidor, calls.salvarPrenativoDaLinha, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, calls.salvarPrenativoDaLinha, async ({ body }, { db, usuario }) => {
     await travarLinha(db, usuario, body.idLinha, null)
-    return concluido(await insertPrenativo(db, body))
+    return insertPrenativo(db, body)
   })
-  serve(servidor, calls.removerPrenativoDaLinha, async ({ params: { id } }, { db, usuario }) => {
+  serveAcao(servidor, calls.removerPrenativoDaLinha, async ({ params: { id } }, { db, usuario }) => {
     await travarLinha(db, usuario, await lineOfPrenativo(db, id), null)
     await deletePrenativo(db, id)
-    return concluidoSemId()
   })
 }

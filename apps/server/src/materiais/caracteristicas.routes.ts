@@ -1,10 +1,9 @@
 import { tipoMaterial } from '@portal/contract/core/fields'
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as declarado from '@portal/contract/materiais/caracteristicas'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { Servidor } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { caracteristica } from '../db/tables/materiais.ts'
 import { idsPeloCodigo } from './caracteristicas.queries.ts'
 import { excluirFilha } from './excluirFilha.ts'
@@ -28,13 +27,12 @@ export function servirCaracteristicas(servidor: Servidor): void {
     const lidos = await Promise.all(ids.map((id) => lerMaterial(db, usuario, { id, tipo, modoEdicao, em })))
     return lidos.flatMap(({ retrato }) => retrato.caracteristicas)
   })
-  serve(servidor, declarado.salvarCaracteristica, async ({ body }, contexto) => {
+  serveGravacao(servidor, declarado.salvarCaracteristica, async ({ body }, contexto) => {
     const { id, idMaterial } = await salvarCaracteristica(contexto.db, contexto.usuario, body)
     await aposMudar(contexto, [idMaterial])
-    return concluido(id)
+    return id
   })
-  serve(servidor, declarado.excluirCaracteristica, async ({ params }, contexto) => {
-    await excluirFilha(contexto, caracteristica, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, declarado.excluirCaracteristica, async ({ params }, contexto) =>
+    excluirFilha(contexto, caracteristica, params.id),
+  )
 }

@@ -1,7 +1,7 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import { concluido } from '@portal/contract/core/errors'
 import * as declarado from '@portal/contract/materiais/kit'
 import type { ContextoLeitura, Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao } from '../core/serve.ts'
 import { kitComposicao, kitMedida } from '../db/tables/especies.ts'
 import { excluirFilha } from './excluirFilha.ts'
 import { listProdutosParaKits, selectCoresDeKit } from './kits.queries.ts'
@@ -29,10 +29,9 @@ function medidas(servidor: Servidor): void {
     await aposMudar(contexto, [body.idKit])
     return { ...concluido(id), message: declarado.MEDIDA_SALVA }
   })
-  serve(servidor, declarado.excluirMedida, async ({ params: { id } }, contexto) => {
-    await excluirFilha(contexto, kitMedida, id, tipo)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, declarado.excluirMedida, async ({ params: { id } }, contexto) =>
+    excluirFilha(contexto, kitMedida, id, tipo),
+  )
 }
 
 function composicao(servidor: Servidor): void {
@@ -46,10 +45,9 @@ function composicao(servidor: Servidor): void {
     await aposMudar(contexto, [body.idKit])
     return { ...concluido(id), message: declarado.COMPOSICAO_SALVA }
   })
-  serve(servidor, declarado.excluirComposicao, async ({ params }, contexto) => {
-    await excluirFilha(contexto, kitComposicao, params.idComposicao, tipo)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, declarado.excluirComposicao, async ({ params }, contexto) =>
+    excluirFilha(contexto, kitComposicao, params.idComposicao, tipo),
+  )
 }
 
 /** Products for a kit, those of its own reference first. */

@@ -1,7 +1,7 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import { concluido } from '@portal/contract/core/errors'
 import * as declarado from '@portal/contract/materiais/perfil'
 import type { Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao } from '../core/serve.ts'
 import { perfilBarra } from '../db/tables/especies.ts'
 import { excluirFilha } from './excluirFilha.ts'
 import { lerMaterial } from './lerMaterial.ts'
@@ -20,10 +20,9 @@ export function servirPerfis(servidor: Servidor): void {
     await aposMudar(contexto, [body.idPerfil])
     return { ...concluido(id), message: declarado.BARRA_SALVA }
   })
-  serve(servidor, declarado.excluirBarra, async ({ params }, contexto) => {
-    await excluirFilha(contexto, perfilBarra, params.idPerfilBarras, tipo)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, declarado.excluirBarra, async ({ params }, contexto) =>
+    excluirFilha(contexto, perfilBarra, params.idPerfilBarras, tipo),
+  )
   serve(
     servidor,
     declarado.listaPerfisCompostos,

@@ -1,10 +1,9 @@
-import { concluidoSemId } from '@portal/contract/core/errors'
 import { alterarEmMassa } from '@portal/contract/materiais/emMassa'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
 import * as calls from '@portal/contract/materiais/produtos'
 import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao } from '../core/serve.ts'
 import { lerAlvo } from '../mercado/publicar.queries.ts'
 import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { acoesPermitidas, existeForaDoMercado } from './acoes.ts'
@@ -21,10 +20,9 @@ export function produtos(
 ): void {
   serve(servidor, calls.listaProdutos, async ({ query }, contexto) => listarProdutos(contexto, query))
   serve(servidor, mercado.modoEdicao, async (_, { db, usuario }) => findModoEdicao(db, 'produto', usuario.idUsuario))
-  serve(servidor, mercado.trocarModo, async ({ params: { ativo } }, { db, usuario }) => {
-    await saveModoEdicao(db, 'produto', usuario.idUsuario, ativo)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, mercado.trocarModo, async ({ params: { ativo } }, { db, usuario }) =>
+    saveModoEdicao(db, 'produto', usuario.idUsuario, ativo),
+  )
   serve(servidor, mercado.acaoPermitida, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
   serve(servidor, calls.existeNaoDisponivel, async (_, { db, usuario }) => existeForaDoMercado(db, usuario))
   serve(servidor, calls.obterProntidao, async ({ params }, { db, usuario }) => findProntidao(db, usuario, params.id))

@@ -1,5 +1,4 @@
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import {
   LINHA_JA_APLICADA,
@@ -9,7 +8,7 @@ import {
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { Logado, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import type { Db } from '../db/client.ts'
 import { linhaAplicacao } from '../db/tables/materiais.ts'
 import { exigirEscolha } from './escolhas.queries.ts'
@@ -25,15 +24,12 @@ export function serveLinhasDeAplicacao(servidor: Servidor, { tipo, lista, salvar
   serve(servidor, lista, async ({ params: { id }, query }, { db, usuario }) =>
     linhasAplicadas((await lerMaterial(db, usuario, { id, tipo, ...query })).retrato),
   )
-  serve(servidor, salvar, async ({ body }, contexto) => {
+  serveGravacao(servidor, salvar, async ({ body }, contexto) => {
     const id = await salvarLinhaDeAplicacao(contexto.db, contexto.usuario, { tipo, ...body })
     await aposMudar(contexto, [body.idMaterial])
-    return concluido(id)
+    return id
   })
-  serve(servidor, excluir, async ({ params: { id } }, contexto) => {
-    await excluirFilha(contexto, linhaAplicacao, id, tipo)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, excluir, async ({ params: { id } }, contexto) => excluirFilha(contexto, linhaAplicacao, id, tipo))
 }
 
 export const linhasAplicadas = ({ id: idMaterial, linhasAplicacao }: Retrato): LinhaAplicacao[] =>

@@ -1,8 +1,7 @@
-import { concluido } from '@portal/contract/core/errors'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { ContextoLeitura, Servidor } from '../core/context.ts'
 import { exigirVersao } from '../core/records.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveGravacao } from '../core/serve.ts'
 import { material } from '../db/tables/materiais.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
 import { anexosDe, lerMaterial, responderMaterial, type Lido } from './lerMaterial.ts'
@@ -17,7 +16,7 @@ export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
   serve(servidor, kind.obter, async ({ params: { id }, query }, contexto) =>
     responder(kind, await lerMaterial(contexto.db, contexto.usuario, { id, tipo, ...query }), contexto),
   )
-  serve(servidor, kind.salvar, async ({ body: form }, contexto) => {
+  serveGravacao(servidor, kind.salvar, async ({ body: form }, contexto) => {
     const { db, usuario } = contexto
     // An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions").
     const conferir = (atual: Registro, versao: FormDeMaterial['versao']) =>
@@ -26,7 +25,7 @@ export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
       )
     const id = await salvarMaterial(db, usuario, kind, { form, conferir })
     await aposMudar(contexto, [id])
-    return concluido(id)
+    return id
   })
   serve(servidor, kind.disponivelMercado, async ({ params: { id } }, { db, usuario }) => {
     const { situacaoExibida } = await lerMaterial(db, usuario, { id, tipo })

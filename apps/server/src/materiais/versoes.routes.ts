@@ -1,10 +1,9 @@
-import { concluido } from '@portal/contract/core/errors'
 import { compararRetratos } from '@portal/contract/materiais/comparacao'
 import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
 import * as relacoes from '@portal/contract/materiais/relacoes'
 import type { Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveGravacao } from '../core/serve.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
@@ -36,12 +35,12 @@ export function versoesDeProdutos(servidor: Servidor): void {
   serve(servidor, mercado.lancamentos, async (_, { db, usuario }) =>
     listLancamentos(db, await escoposVisiveis(db, usuario)),
   )
-  serve(servidor, mercado.restaurar, async ({ params: { id }, body }, contexto) => {
+  serveGravacao(servidor, mercado.restaurar, async ({ params: { id }, body }, contexto) => {
     await restaurar(contexto, id, body)
-    return concluido(id)
+    return id
   })
-  serve(servidor, relacoes.duplicarProduto, async ({ params: { id }, body }, contexto) =>
-    concluido(await duplicar(contexto, id, body.codigo)),
+  serveGravacao(servidor, relacoes.duplicarProduto, async ({ params: { id }, body }, contexto) =>
+    duplicar(contexto, id, body.codigo),
   )
   serve(servidor, relacoes.ondeUsado, async ({ params: { id } }, { db, usuario }) => listUsos(db, usuario, id))
   serve(servidor, relacoes.sucessores, async ({ params: { id }, query }, { db, usuario }) =>

@@ -1,8 +1,7 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as declarado from '@portal/contract/materiais/vidro'
 import type { Servidor } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { vidroCor } from '../db/tables/especies.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { lerCores } from './lerPartes.ts'
@@ -16,15 +15,14 @@ const tipo = 'VIDRO'
 
 export function servirVidros(servidor: Servidor): void {
   leituraDeCores(servidor)
-  serve(servidor, declarado.salvarVidroCor, async ({ body }, contexto) => {
+  serveGravacao(servidor, declarado.salvarVidroCor, async ({ body }, contexto) => {
     const id = await salvarVidroCor(contexto.db, contexto.usuario, body)
     await aposMudar(contexto, [body.idVidro])
-    return concluido(id)
+    return id
   })
-  serve(servidor, declarado.excluirVidroCor, async ({ params: { id } }, contexto) => {
-    await excluirFilha(contexto, vidroCor, id, tipo)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, declarado.excluirVidroCor, async ({ params: { id } }, contexto) =>
+    excluirFilha(contexto, vidroCor, id, tipo),
+  )
 }
 
 function leituraDeCores(servidor: Servidor): void {

@@ -1,9 +1,8 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import type { Publicado } from '@portal/contract/mercado/publicar'
 import * as calls from '@portal/contract/publicacoes/publicacoes'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { definirEspera, desfazerEmEspera } from './espera.ts'
 import { listTocados } from './itens.queries.ts'
 import { abrirPrevia, publicar, type PedidoNomeado } from './publicar.ts'
@@ -13,11 +12,11 @@ import { abrir, areaDe, exigirAcao, reter, verItens, verPublicacao, vistasDe } f
 
 /** Serves publications before and after they are done; answers how each area is published, for the documented calls. */
 export function publicacoes(servidor: Servidor, areas: Publicaveis) {
-  serve(servidor, calls.preverPublicacao, async ({ body: { area: nome, alvo, ...pedido } }, contexto) => {
+  serveGravacao(servidor, calls.preverPublicacao, async ({ body: { area: nome, alvo, ...pedido } }, contexto) => {
     const area = areaDe(areas, nome)
     exigirAcao(contexto.usuario, area, pedido.acao)
     if (pedido.acao === 'disponibilizar' && !alvo) throw new RegraViolada(calls.MENSAGENS_DE_PUBLICACAO.semAlvo, 'alvo')
-    return concluido(await abrirPrevia(contexto, area, { ...pedido, alvo: alvo ?? 'todos' }))
+    return abrirPrevia(contexto, area, { ...pedido, alvo: alvo ?? 'todos' })
   })
   serve(servidor, calls.obterPublicacao, async ({ params: { id } }, contexto) => verPublicacao(contexto, areas, id))
   serve(servidor, calls.itensDaPublicacao, async ({ params: { id }, query }, contexto) =>
@@ -27,14 +26,12 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
     const { escopos } = await abrir(contexto, areas, id)
     return listTocados(contexto.db, id, { usuario: contexto.usuario, escopos }, query)
   })
-  serve(servidor, calls.reterNaPublicacao, async ({ params: { id }, body }, contexto) => {
-    await reter(contexto, areas, id, body)
-    return concluidoSemId()
-  })
-  serve(servidor, calls.desfazerPublicacao, async ({ params: { id } }, contexto) => {
-    await desfazerEmEspera(contexto, await vistasDe(contexto.db, contexto.usuario, areas), id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.reterNaPublicacao, async ({ params: { id }, body }, contexto) =>
+    reter(contexto, areas, id, body),
+  )
+  serveAcao(servidor, calls.desfazerPublicacao, async ({ params: { id } }, contexto) =>
+    desfazerEmEspera(contexto, await vistasDe(contexto.db, contexto.usuario, areas), id),
+  )
   serve(servidor, calls.publicacoesEmEspera, async (_, { db, usuario }) =>
     listEmEspera(db, usuario, await vistasDe(db, usuario, areas)),
   )

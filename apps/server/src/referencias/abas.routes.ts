@@ -1,10 +1,10 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import { concluido } from '@portal/contract/core/errors'
 import * as classes from '@portal/contract/referencias/classes'
 import * as informativos from '@portal/contract/referencias/informativos'
 import * as linhas from '@portal/contract/referencias/linhas'
 import type { Servidor } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { serveUpload } from '../uploads/upload.ts'
 import { recusarUsos } from '../core/usage.ts'
 import { deleteClasse, findClasse, insertClasse, listClasses } from './classes.queries.ts'
@@ -35,13 +35,12 @@ function abaLinhas(servidor: Servidor): void {
   serve(servidor, linhas.obterReferenciaLinha, async ({ params }, { db, usuario }) =>
     findLigacao(db, usuario, params.id),
   )
-  serve(servidor, linhas.salvarReferenciaLinha, async ({ body }, { db, usuario }) =>
-    concluido(await salvarReferenciaLinha(db, usuario, body)),
+  serveGravacao(servidor, linhas.salvarReferenciaLinha, async ({ body }, { db, usuario }) =>
+    salvarReferenciaLinha(db, usuario, body),
   )
-  serve(servidor, linhas.excluirReferenciaLinha, async ({ params }, { db, usuario }) => {
-    await excluirReferenciaLinha(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, linhas.excluirReferenciaLinha, async ({ params }, { db, usuario }) =>
+    excluirReferenciaLinha(db, usuario, params.id),
+  )
   serve(servidor, linhas.linhaSelect, async (_, { db, usuario }) => selectLinhas(db, usuario))
   serve(servidor, linhas.unidadePerfilSelect, async (_, { db }) => selectUnidadesDePerfil(db))
 }
@@ -52,19 +51,18 @@ function abaClasses(servidor: Servidor): void {
     return listClasses(db, params.idReferencia, params.termo ?? query.search)
   })
   serve(servidor, classes.classesComuns, async (_, { db, usuario }) => selectClassesDaEmpresa(db, usuario))
-  serve(servidor, classes.salvarClasseDaReferencia, async ({ body }, { db, usuario }) => {
+  serveGravacao(servidor, classes.salvarClasseDaReferencia, async ({ body }, { db, usuario }) => {
     await travarReferencia(db, usuario, body.idReferencia)
     await noCampo('classe', exigirClasse(db, usuario, body.classe))
     const id = await insertClasse(db, { idReferencia: body.idReferencia, idClasse: body.classe })
     if (id === undefined) throw new RegraViolada(classes.CLASSE_REPETIDA, 'classe')
-    return concluido(id)
+    return id
   })
-  serve(servidor, classes.excluirClasseDaReferencia, async ({ params }, { db, usuario }) => {
+  serveAcao(servidor, classes.excluirClasseDaReferencia, async ({ params }, { db, usuario }) => {
     const ligacao = await findClasse(db, params.id)
     await travarReferencia(db, usuario, ligacao.idReferencia)
     recusarUsos(await usosDaClasse(db, ligacao))
     await deleteClasse(db, params.id)
-    return concluidoSemId()
   })
 }
 
@@ -84,9 +82,8 @@ function abaInformativos(servidor: Servidor): void {
       return concluido(await insertInformativo(db, campos))
     },
   )
-  serve(servidor, informativos.excluirInformativo, async ({ params }, { db, usuario }) => {
+  serveAcao(servidor, informativos.excluirInformativo, async ({ params }, { db, usuario }) => {
     await travarReferencia(db, usuario, await referenciaDoInformativo(db, params.id))
     await deleteInformativo(db, params.id)
-    return concluidoSemId()
   })
 }

@@ -1,7 +1,7 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import { concluido } from '@portal/contract/core/errors'
 import * as declarado from '@portal/contract/referencias/referencias'
 import type { Servidor } from '../core/context.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { serveUpload } from '../uploads/upload.ts'
 import { abasDaReferencia } from './abas.routes.ts'
 import { excluirReferencia } from './excluirReferencia.ts'
@@ -15,13 +15,12 @@ export function referencias(servidor: Servidor): void {
   serve(servidor, declarado.obterReferencia, async ({ params }, { db, usuario }) =>
     findReferencia(db, usuario, params.id),
   )
-  serve(servidor, declarado.salvarReferencia, async ({ body }, { db, usuario }) =>
-    concluido(await salvarReferencia(db, usuario, body)),
+  serveGravacao(servidor, declarado.salvarReferencia, async ({ body }, { db, usuario }) =>
+    salvarReferencia(db, usuario, body),
   )
-  serve(servidor, declarado.excluirReferencia, async ({ params }, { db, usuario }) => {
-    await excluirReferencia(db, usuario, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, declarado.excluirReferencia, async ({ params }, { db, usuario }) =>
+    excluirReferencia(db, usuario, params.id),
+  )
   serve(servidor, declarado.listaEmpresaAplicabilidade, async (_, { db, usuario }) => selectEmpresas(db, usuario))
   serve(servidor, declarado.listaProjetistas, async (_, { db, usuario }) => selectProjetistas(db, usuario))
   arquivosDaReferencia(servidor)

@@ -1,4 +1,3 @@
-import { concluidoSemId } from '@portal/contract/core/errors'
 import {
   eventosDaTarefa,
   listarTarefas,
@@ -11,7 +10,7 @@ import {
 } from '@portal/contract/tarefas/tarefas'
 import type { Servidor } from '../core/context.ts'
 import { Conflito, NaoAutenticado } from '../core/errors.ts'
-import { serve, serveStream } from '../core/serve.ts'
+import { serve, serveAcao, serveStream } from '../core/serve.ts'
 import { contarFluxos, enviarEventos } from './eventos.ts'
 import { definirLimpeza } from './limpeza.ts'
 import { findTarefa, listTarefas, logDepoisDe } from './tarefas.queries.ts'
@@ -37,16 +36,14 @@ export function tarefas(servidor: Servidor): void {
       reply,
     )
   })
-  serve(servidor, pararTarefa, async ({ params }, { db, usuario, transacao }) => {
+  serveAcao(servidor, pararTarefa, async ({ params }, { db, usuario, transacao }) => {
     await findTarefa(db, usuario, params.tarefa)
     await deps.tarefas.pedirParada(transacao, params.tarefa)
-    return concluidoSemId()
   })
-  serve(servidor, repetirTarefa, async ({ params }, { db, usuario, transacao }) => {
+  serveAcao(servidor, repetirTarefa, async ({ params }, { db, usuario, transacao }) => {
     const tarefa = await findTarefa(db, usuario, params.tarefa)
     if (tarefaTerminou(tarefa.estado) && !podeRepetir(tarefa)) throw new Conflito(SEM_REPETICAO)
     await deps.tarefas.repetir(transacao, params.tarefa)
-    return concluidoSemId()
   })
   definirLimpeza(deps)
   // Streams and waits are answered first: an open one would keep the server from closing.

@@ -3,7 +3,7 @@ import { GLB_CONCLUIDO, POLITICA_GLB, POLITICA_USDZ, USDZ_CONCLUIDO } from '@por
 import * as declarado from '@portal/contract/tipologias/tipologias'
 import type { ContextoLeitura, Servidor } from '../core/context.ts'
 import { buscada } from '../core/paging.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { serveUpload } from '../uploads/upload.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import { tipologia } from '../db/tables/tipologias.ts'
@@ -19,14 +19,13 @@ export function tipologias(servidor: Servidor): void {
     listTipologias(db, usuario, buscada(query), query),
   )
   serve(servidor, declarado.obterTipologia, async ({ params }, contexto) => obter(contexto, params.id))
-  serve(servidor, declarado.salvarTipologia, async ({ body }, { db, usuario }) =>
-    concluido(await salvarTipologia(db, usuario, body)),
+  serveGravacao(servidor, declarado.salvarTipologia, async ({ body }, { db, usuario }) =>
+    salvarTipologia(db, usuario, body),
   )
-  serve(servidor, declarado.excluirTipologia, async ({ params }, { db, usuario }) => {
+  serveAcao(servidor, declarado.excluirTipologia, async ({ params }, { db, usuario }) => {
     await travarTipologia(db, usuario, params.id)
     await recusaSeEmUso(db, tipologia, params.id)
     await deleteTipologia(db, params.id)
-    return concluidoSemId()
   })
   serve(servidor, declarado.referenciaSelect, async (_, { db, usuario }) => selectReferencias(db, usuario))
   modelos(servidor)

@@ -1,9 +1,9 @@
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
+import { concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/usuarios/usuarios'
 import { RECUSAS } from '@portal/contract/usuarios/gestao'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { buscada } from '../core/paging.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { MENSAGENS_DE_ACESSO, enviarAcesso } from '../sessao/enviarAcesso.ts'
 import { MuitasTentativas, RegraViolada } from '../core/errors.ts'
 import { contarFalha, limitesDeEnvio, recusaPorLimite, travarLimites } from '../sessao/limites.ts'
@@ -35,13 +35,10 @@ export function usuarios(servidor: Servidor): void {
 }
 
 function gravacoes(servidor: Servidor): void {
-  serve(servidor, calls.salvarUsuario, async ({ body }, { db, usuario, transacao, deps }) =>
-    concluido(await salvarUsuario(body, { db, usuario, client: transacao.client, agora: deps.clock() })),
+  serveGravacao(servidor, calls.salvarUsuario, async ({ body }, { db, usuario, transacao, deps }) =>
+    salvarUsuario(body, { db, usuario, client: transacao.client, agora: deps.clock() }),
   )
-  serve(servidor, calls.excluirUsuario, async ({ params }, contexto) => {
-    await excluirUsuario(params.id, contexto)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.excluirUsuario, async ({ params }, contexto) => excluirUsuario(params.id, contexto))
   serve(servidor, calls.enviarDadosAcesso, async ({ params }, contexto) => {
     await enviarDadosAcesso(params.id, contexto)
     return { ...concluidoSemId(), message: MENSAGENS_DE_ACESSO.enviado }

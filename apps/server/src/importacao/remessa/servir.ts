@@ -1,8 +1,7 @@
-import { concluidoSemId } from '@portal/contract/core/errors'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import type { Logado, Servidor } from '../../core/context.ts'
 import { NaoAutenticado, noCampo } from '../../core/errors.ts'
-import { serve, serveStream } from '../../core/serve.ts'
+import { serve, serveAcao, serveStream } from '../../core/serve.ts'
 import type { Db } from '../../db/client.ts'
 import { jaComecou, respondeAntes, type Comecado } from '../../uploads/job.ts'
 import { enquantoEspera } from '../../core/waiting.ts'
@@ -109,10 +108,7 @@ function registros<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): vo
     return registro
   }
   serve(servidor, chamadas.acaoPermitida, (_, { db, usuario }) => findAcoes(db, categoria, usuario))
-  serve(servidor, chamadas.remover, async ({ params }, contexto) => {
-    await desfazer(contexto, remessa, params.id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, chamadas.remover, async ({ params }, contexto) => desfazer(contexto, remessa, params.id))
   serve(servidor, chamadas.log, async ({ params }, { db, usuario }) => {
     await ver(db, usuario, params.id)
     return (await listMotivos(db, categoria, params.id)).map(leitura.log)

@@ -1,8 +1,7 @@
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
-import { concluido, concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/materiais/aplicabilidade'
 import type { Servidor } from '../../core/context.ts'
-import { serve } from '../../core/serve.ts'
+import { serve, serveAcao, serveGravacao } from '../../core/serve.ts'
 import { pedeAplicabilidade } from '../escolhas.queries.ts'
 import { exigirReferencia } from '../../referencias/visibilidade.queries.ts'
 import { escolherComponentes } from './escolherComponentes.ts'
@@ -44,20 +43,18 @@ export function aplicabilidades(servidor: Servidor): void {
 }
 
 function mudancas(servidor: Servidor): void {
-  serve(servidor, calls.salvarAplicabilidade, async ({ body }, contexto) => {
+  serveGravacao(servidor, calls.salvarAplicabilidade, async ({ body }, contexto) => {
     await salvarAplicaveis(contexto, body)
-    return concluido(body.idComponente)
+    return body.idComponente
   })
-  serve(servidor, calls.salvarAplicabilidadeBase, async ({ body }, contexto) => {
+  serveGravacao(servidor, calls.salvarAplicabilidadeBase, async ({ body }, contexto) => {
     await salvarAplicaveisBase(contexto, body)
-    return concluido(body.idComponente)
+    return body.idComponente
   })
-  serve(servidor, calls.excluirAplicabilidade, async ({ params: { id } }, contexto) => {
-    await excluirAplicavel(contexto, id)
-    return concluidoSemId()
-  })
-  serve(servidor, calls.excluirAplicabilidadeBase, async ({ params: { id } }, contexto) => {
-    await excluirAplicavelBase(contexto, id)
-    return concluidoSemId()
-  })
+  serveAcao(servidor, calls.excluirAplicabilidade, async ({ params: { id } }, contexto) =>
+    excluirAplicavel(contexto, id),
+  )
+  serveAcao(servidor, calls.excluirAplicabilidadeBase, async ({ params: { id } }, contexto) =>
+    excluirAplicavelBase(contexto, id),
+  )
 }
