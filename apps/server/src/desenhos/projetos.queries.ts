@@ -18,8 +18,6 @@ import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
 import { projetoProprio, projetoVisivel } from './visibilidade.queries.ts'
 
-export type CamposDoProjeto = Omit<typeof projeto.$inferInsert, 'id' | 'idEmpresa'>
-
 const ORDENS = {
   codigoProjeto: ordemHumana(projeto.codigo),
   descricao: ordemHumana(projeto.descricao),
