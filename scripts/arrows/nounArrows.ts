@@ -7,6 +7,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   auditoria: ['cadastros', 'campos'],
   atualizacoes: ['arquivos', 'integracao', 'liberacoes', 'materiais'],
   boletins: ['acabamentos', 'materiais'],
+  busca: ['liberacoes', 'materiais', 'preferencias', 'tipologias'],
   clientes: ['empresas', 'integracao', 'referencias'],
   configuracao: ['mercado'],
   conta: ['usuarios'],
@@ -20,6 +21,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   linhas: ['arquivos', 'cadastros'],
   materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'referencias'],
   mercado: ['auditoria'],
+  mesa: ['atualizacoes', 'busca', 'importacao', 'painel', 'precos', 'preferencias', 'publicacoes'],
   pacotes: ['campos', 'mercado', 'referencias', 'tarefas'],
   painel: ['acabamentos', 'importacao', 'materiais'],
   planilhas: ['acabamentos', 'materiais'],
@@ -38,6 +40,7 @@ export const SESSAO = 'sessao'
 /** What the server lends along the arrows beside questions to the database: a noun that is there for others, or one file. */
 export const LENT: readonly string[] = [
   'sessao/',
+  'busca/abertos.ts',
   'clientes/sincronizar.ts',
   'importacao/remessa/',
   'planilhas/',
@@ -45,7 +48,10 @@ export const LENT: readonly string[] = [
   'materiais/prontidao.ts',
   'materiais/secaoDoPerfil.ts',
   'pacotes/ler.ts',
+  'publicacoes/publicavel.ts',
+  'publicacoes/ver.ts',
   'referencias/travarReferencia.ts',
+  'revisoes/ver.ts',
 ]
 
 /** The option lists of all nouns; declared apart so that two nouns may offer each other's names without a cycle. */

@@ -42,7 +42,10 @@ import { prontidao } from './materiais/prontidao.routes.ts'
 import { produtos } from './materiais/produtos.routes.ts'
 import { versoesDeProdutos } from './materiais/versoes.routes.ts'
 import { pacotes } from './pacotes/pacotes.routes.ts'
+import { busca } from './busca/busca.routes.ts'
+import { mesa } from './mesa/mesa.routes.ts'
 import { painel } from './painel/painel.routes.ts'
+import type { Publicaveis } from './publicacoes/publicavel.ts'
 import { precos } from './precos/precos.routes.ts'
 import { preferencias } from './preferencias/preferencias.routes.ts'
 import { produtosPublicaveis } from './materiais/publicavel.ts'
@@ -117,7 +120,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   painel(servidor)
   precos(servidor)
   preferencias(servidor)
-  const publicar = publicacoes(servidor, {
+  const areas: Publicaveis = {
     produto: {
       ...produtosPublicaveis,
       importados: {
@@ -127,7 +130,10 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
       },
     },
     acabamento: { ...acabamentosPublicaveis, importados: { acabamento: listAcabamentosImportados } },
-  })
+  }
+  const publicar = publicacoes(servidor, areas)
+  mesa(servidor, areas)
+  busca(servidor)
   acabamentos(servidor, publicar('acabamento'))
   importacao(servidor, publicar('produto'))
   produtos(servidor, publicar('produto'))

@@ -53,6 +53,8 @@ import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
 import * as pacotes from './pacotes/pacotes.ts'
 import * as painel from './painel/painel.ts'
+import * as mesa from './mesa/mesa.ts'
+import * as busca from './busca/busca.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as revisaoDePrecos from './precos/revisao.ts'
 import * as tabelasDePreco from './precos/tabelas.ts'
@@ -132,6 +134,8 @@ export const calls: readonly AnyCall[] = [
       secaoDoPerfil,
       pacotes,
       painel,
+      mesa,
+      busca,
       preferencias,
       aplicabilidade,
       alteracaoEmMassa,

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { acabamento, acabamentoMercado } from '../db/tables/acabamentos.ts'
@@ -32,6 +33,17 @@ export const contarAcabamentos = (db: Db, usuario: Logado): Promise<Contado[]> =
     .leftJoin(tipoAcabamento, eq(tipoAcabamento.id, acabamento.idTipoAcabamento))
     .where(acabamentoVisivel(usuario, acabamento.idReferencia))
     .groupBy(sql`1`, referencia.id, tipoAcabamento.id)
+
+/** Working copies in edition that the user changed last. */
+export const contarMeus = (db: Db, usuario: Logado): Promise<number> =>
+  db.$count(
+    acabamento,
+    and(
+      eq(acabamento.situacao, EM_EDICAO),
+      eq(acabamento.alteradoPor, usuario.idUsuario),
+      acabamentoVisivel(usuario, acabamento.idReferencia),
+    ),
+  )
 
 /** Counts the finishes whose version on the market got there on that day or later. */
 export const contarLancados = (db: Db, usuario: Logado, desde: string): Promise<number> =>

@@ -26,7 +26,7 @@ import { acabamentoVisivel } from './visibilidade.queries.ts'
 export type Ordem = (typeof ORDENS_DE_ACABAMENTO)[number]
 type Consulta = Pick<ListQuery<Ordem>, 'sort' | 'desc' | 'globalFilter' | 'pageIndex' | 'pageSize'> &
   FiltroDeAcabamentos
-interface Filtro extends Buscada<Ordem>, Pick<Consulta, 'situacao' | 'disponivelDesde'> {
+interface Filtro extends Buscada<Ordem>, Pick<Consulta, 'situacao' | 'disponivelDesde' | 'meus'> {
   idReferencia: number | undefined
   idTipo: number | undefined
 }
@@ -107,6 +107,9 @@ const comNome = (row: Acabamento, { nomeReferencia }: ComNome<object>): Acabamen
 const desdeODia = (desde: SQL, dia: string | undefined): SQL | undefined =>
   dia === undefined ? undefined : sql`${desde} >= ${dia}::date::timestamp at time zone 'America/Sao_Paulo'`
 
+const deQuem = ({ idUsuario }: Olhar, meus: boolean | undefined): SQL | undefined =>
+  meus === undefined ? undefined : sql`${acabamento.alteradoPor} ${meus ? sql`=` : sql`is distinct from`} ${idUsuario}`
+
 const edicao = listagem<Filtro, ComNome<Parameters<typeof daEdicao>[0]>>((db, olhar, filtro) => {
   const noMercado = desdeODia(sql`x.desde`, filtro.disponivelDesde)
   const onde = and(
@@ -115,6 +118,7 @@ const edicao = listagem<Filtro, ComNome<Parameters<typeof daEdicao>[0]>>((db, ol
     igual(EXIBIDA, filtro.situacao),
     igual(acabamento.idReferencia, filtro.idReferencia),
     igual(acabamento.idTipoAcabamento, filtro.idTipo),
+    deQuem(olhar, filtro.meus),
     noMercado && sql`exists (select from ${acabamentoMercado} x where x.id = ${acabamento.id} and ${noMercado})`,
   )
   return {
@@ -213,6 +217,6 @@ export async function findPaginaNoDia(
 }
 
 function filtroDe(consulta: Omit<Consulta, 'pageIndex' | 'pageSize'>): Filtro {
-  const { situacao, disponivelDesde, referencia: idReferencia, tipoAcabamento: idTipo } = consulta
-  return { ...buscada(consulta), situacao, disponivelDesde, idReferencia, idTipo }
+  const { situacao, disponivelDesde, meus, referencia: idReferencia, tipoAcabamento: idTipo } = consulta
+  return { ...buscada(consulta), situacao, disponivelDesde, meus, idReferencia, idTipo }
 }

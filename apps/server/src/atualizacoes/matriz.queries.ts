@@ -14,7 +14,7 @@ import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 type Pedida = Parsed<typeof matriz>['query']
 
-/** Releases of the packages `p` of one reference, of every kind (decisions 0040, 0041). */
+/** Releases of the packages `p`, of every kind (decisions 0040, 0041). */
 const FATOS = sql`
   select s.id_serial, s.id_pacote, s.alterado_em as em, true as libera, s.homologador
     from serial_pacote s where s.id_pacote in (select id from p)
@@ -38,36 +38,37 @@ const FATOS = sql`
     where i.id_pacote in (select id from p)`
 
 /**
- * What the resolver says of one licence, for all of them at once: a test holds the two together. `linhas` has a row for each
- * licence that receives a package of the reference, with what it has.
+ * What the resolver says of one licence `s`, for all of them at once: a test holds the two together. `linhas` has a row
+ * for each licence and reference of which it receives a package, with what it has.
  */
-const com = (idReferencia: number): SQL => sql`with p as materialized (
-    select p.id, p.tipo, p.id_referencia, max(e.numero) filter (where n.nivel = 'HOMOLOGACAO') as homologacao,
+const com = (referencias: SQL, deQuem: SQL = sql`true`): SQL => sql`with p as materialized (
+    select p.id, p.tipo, p.id_referencia, r.id_empresa, max(e.numero) filter (where n.nivel = 'HOMOLOGACAO') as homologacao,
       max(e.numero) filter (where n.nivel = 'CEM_PRO') as pro, max(e.numero) filter (where n.nivel = 'CEM_MOBI') as mobi
-    from pacote p join pacote_nivel n on n.id_pacote = p.id join pacote_edicao e on e.id = n.id_edicao
-    where p.id_referencia = ${idReferencia} group by p.id),
+    from pacote p join referencia r on r.id = p.id_referencia join pacote_nivel n on n.id_pacote = p.id
+      join pacote_edicao e on e.id = n.id_edicao
+    where p.id_referencia in (${referencias}) group by p.id, r.id_empresa),
   fatos as materialized (${FATOS}),
   retiradas as (select id_serial, id_pacote, max(em) as em from fatos where not libera group by 1, 2),
+  ultimas as materialized (
+    select distinct on (e.id_serial, e.id_alvo) e.id_serial, e.id_alvo, e.numero, e.em from entrega_edicao e
+    where e.coisa = 'pacote' and e.id_alvo in (select id from p) order by e.id_serial, e.id_alvo, e.em desc, e.numero desc),
   recebidos as (
-    select s.id, p.id as id_pacote, coalesce(
+    select s.id, p.id_referencia, p.id as id_pacote, coalesce(
         max(p.homologacao) filter (where s.homologador or f.homologador),
         max(case when s.sistema = ${CEM_MOBI}::smallint then p.mobi else p.pro end)) as edicao
     from fatos f join p on p.id = f.id_pacote join cliente_serial s on s.id = f.id_serial
-      left join serial_empresa x on x.id_serial = s.id and x.id_empresa = (select id_empresa from referencia where id = ${idReferencia})
+      left join serial_empresa x on x.id_serial = s.id and x.id_empresa = p.id_empresa
       left join retiradas r on r.id_serial = f.id_serial and r.id_pacote = f.id_pacote
-    where f.libera and f.em > coalesce(r.em, '-infinity') and s.serial is not null and not s.bloqueada_atualizacao and x.bloqueada_atualizacao is not true
+    where ${deQuem} and f.libera and f.em > coalesce(r.em, '-infinity') and s.serial is not null and not s.bloqueada_atualizacao and x.bloqueada_atualizacao is not true
       and (not s.bloqueada_liberacao or f.em < coalesce(s.liberacao_bloqueada_desde, s.alterado_em))
       and (x.bloqueada_liberacao is not true or f.em < coalesce(x.liberacao_bloqueada_desde, x.alterado_em))
       and (p.tipo <> 0 or s.nivel >= 2)
-    group by s.id, p.id),
-  ultimas as (
-    select distinct on (e.id_serial, e.id_alvo) e.id_serial, e.id_alvo, e.numero, e.em from entrega_edicao e
-    where e.coisa = 'pacote' and e.id_alvo in (select id from p) order by e.id_serial, e.id_alvo, e.em desc, e.numero desc),
+    group by s.id, p.id_referencia, p.id),
   linhas as (
-    select r.id, json_agg(json_build_object('idPacote', r.id_pacote, 'edicao', r.edicao, 'tem', u.numero, 'em', u.em) order by r.id_pacote) as celulas,
+    select r.id, r.id_referencia, json_agg(json_build_object('idPacote', r.id_pacote, 'edicao', r.edicao, 'tem', u.numero, 'em', u.em) order by r.id_pacote) as celulas,
       case when count(u.numero) = 0 then 'NUNCA' when bool_and(u.numero is not distinct from r.edicao) then 'EM_DIA' else 'ATRASADO' end as situacao
     from recebidos r left join ultimas u on u.id_serial = r.id and u.id_alvo = r.id_pacote
-    where r.edicao is not null group by r.id)`
+    where r.edicao is not null group by r.id, r.id_referencia)`
 
 const ORDEM = {
   razaoSocial: ordemHumana(sql`c.razao_social`),
@@ -84,7 +85,7 @@ export async function listMatriz(db: Db, pedida: Pedida): Promise<Paged<LinhaDaM
     sql`portal_busca(concat_ws(' ', c.razao_social, c.nome_fantasia, c.documento, s.serial))`,
   )
   const sentido = desc ? sql`desc` : sql`asc`
-  const { rows } = await db.execute<{ dados: LinhaDaMatriz[]; total: number }>(sql`${com(idReferencia)},
+  const { rows } = await db.execute<{ dados: LinhaDaMatriz[]; total: number }>(sql`${com(sql`${idReferencia}::int`)},
     achadas as (
       select l.id, l.celulas, l.situacao, c.razao_social, s.serial, s.sistema,
         row_number() over (order by ${ORDEM[sort]} ${sentido}, l.id ${sentido}) as lugar
@@ -96,6 +97,25 @@ export async function listMatriz(db: Db, pedida: Pedida): Promise<Paged<LinhaDaM
         'situacao', a.situacao, 'celulas', a.celulas) order by a.lugar), '[]'::json)
       from achadas a where a.lugar > ${pageIndex * pageSize} and a.lugar <= ${(pageIndex + 1) * pageSize}) as dados`)
   return toPaged(rows[0]?.dados ?? [], rows[0]?.total ?? 0, pageSize)
+}
+
+interface Atrasados extends Record<string, unknown> {
+  idReferencia: number
+  referencia: string
+  clientes: number
+}
+
+/** Only who fetched something before can be behind. */
+const QUEM_BUSCA = sql`s.id in (select id_serial from ultimas)`
+
+/** By reference that the caller sees, how many licences lack what they should have, most first. */
+export async function listAtrasados(db: Db, quem: Logado, quantas: number): Promise<Atrasados[]> {
+  const vistas = sql`select referencia.id from ${referencia} where ${referenciaVisivel(quem)}`
+  const { rows } = await db.execute<Atrasados>(sql`${com(vistas, QUEM_BUSCA)},
+    deles as (select id_referencia, count(*)::int as clientes from linhas where situacao = 'ATRASADO' group by 1)
+    select deles.id_referencia as "idReferencia", ${nomeDaReferencia(quem)} as referencia, deles.clientes
+    from deles join ${referencia} on referencia.id = deles.id_referencia order by deles.clientes desc, 2 limit ${quantas}`)
+  return rows
 }
 
 interface ReferenciaDaMatriz {

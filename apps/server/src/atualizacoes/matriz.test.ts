@@ -178,6 +178,12 @@ describe('the matrix of who has which edition', () => {
     const atrasados = await ver('&situacao=ATRASADO')
     expect(atrasados).toMatchObject({ total: 1, dados: [{ id: outro.id }] })
     expect(atrasados.dados[0]?.celulas[0]?.tem).toBe(99)
+    for (const [nome, naMesa] of [
+      ['lia', [{ idReferencia: mundo.referencias.gold, referencia: 'GOLD', clientes: 1 }]],
+      ['ana', []],
+      ['sem', []],
+    ] as const)
+      expect((await mundo.pedir(nome, 'GET', '/mesa')).corpo['atrasados']).toEqual(naMesa)
     expect(await ver('&situacao=NUNCA')).toMatchObject({ total: total - 2 })
     const ultimo = dados.at(-1)
     expect(ultimo?.serial).toMatch(/^S-\d+$/)

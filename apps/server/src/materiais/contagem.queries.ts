@@ -46,6 +46,14 @@ export async function totalDe(db: Db, recorte: RecorteDeProdutos, doMercado: boo
   return rows[0]?.total ?? 0
 }
 
+/** `totalDe` of working copies, no further than this: an index answers it at any size. */
+export async function contarAte(db: Db, recorte: RecorteDeProdutos, ate: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from ${material} where ${naEdicao(recorte) ?? sql`true`} limit ${ate}) contados`,
+  )
+  return rows[0]?.total ?? 0
+}
+
 export const totalContado = (recorte: Filtragem, doMercado: boolean): SQL =>
   sql`select coalesce(sum(${quantos}), 0)::int as total from ${materialContagem} where ${contados(recorte, doMercado)}`
 

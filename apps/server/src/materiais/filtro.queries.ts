@@ -14,9 +14,11 @@ export const entre = (coluna: AnyPgColumn, valores: Numeros | undefined): SQL | 
   valores && sql`${coluna} = any(${Array.isArray(valores) ? sql.param(valores) : valores}::int[])`
 
 /** A `RecorteDeProdutos`, or one with marks in the place of its values. */
-export interface Filtragem extends Omit<RecorteDeProdutos, 'escopos' | 'linhas' | 'busca'> {
+export interface Filtragem extends Omit<RecorteDeProdutos, 'escopos' | 'linhas' | 'busca' | 'idAutor' | 'idAlheio'> {
   escopos: Numeros | undefined
   linhas: Numeros | undefined
+  idAutor?: number | Placeholder | undefined
+  idAlheio?: number | Placeholder | undefined
   busca?: Termo | undefined
 }
 
@@ -52,6 +54,14 @@ const doFisco = ({ ncm, semNcm, cest, origem }: Filtragem): SQL | undefined =>
     igual(material.origem, origem),
   )
 
+/** Filter by who changed the working copy last, and when. */
+const daAutoria = ({ idAutor, idAlheio, mudadosDesde }: Filtragem): SQL | undefined =>
+  and(
+    igual(material.alteradoPor, idAutor),
+    idAlheio === undefined ? undefined : sql`${material.alteradoPor} is distinct from ${idAlheio}::int`,
+    mudadosDesde === undefined ? undefined : sql`${material.alteradoEm} > ${mudadosDesde}::timestamptz`,
+  )
+
 /** Filters for which neither list nor counts have a column. */
 const doMais = (id: AnyPgColumn, { semImagem, disponivelDesde }: Filtragem): SQL | undefined =>
   and(
@@ -85,16 +95,17 @@ export const naEdicao = (recorte: Filtragem): SQL | undefined =>
     semBusca(material, recorte),
     daProntidao(material, recorte),
     doFisco(recorte),
+    daAutoria(recorte),
     comPalavras(recorte.busca, material),
     doMais(material.id, recorte),
   )
 
-/** Readiness and invoice fields are those of the working copy, also when the market is searched. */
+/** Readiness, invoice fields and who changed it are those of the working copy, also when the market is searched. */
 export const noMercado = (
   recorte: Filtragem,
   tabela: Colunas & Record<'id' | 'busca', AnyPgColumn> = materialMercado,
 ): SQL | undefined => {
-  const daCopia = and(daProntidao(material, recorte), doFisco(recorte))
+  const daCopia = and(daProntidao(material, recorte), doFisco(recorte), daAutoria(recorte))
   return and(
     semBusca(tabela, recorte),
     daCopia && sql`${tabela.id} in (select ${material.id} from ${material} where ${daCopia})`,

@@ -1,24 +1,40 @@
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { escopoDe } from '@portal/contract/materiais/escopo'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
-export interface RecorteDeProdutos extends Omit<FiltroDeProdutos, 'referencia' | 'linha'> {
+export interface RecorteDeProdutos extends Omit<FiltroDeProdutos, 'referencia' | 'linha' | 'meus' | 'mudadosDesde'> {
   /** Kinds on references (`escopoDe`): undefined is all of them, an empty list nothing. */
   escopos: number[] | undefined
   linhas: number[] | undefined
+  /** Who changed the working copy last, and who did not, after which moment. */
+  idAutor?: number | undefined
+  idAlheio?: number | undefined
+  mudadosDesde?: string | undefined
 }
 
 export async function recortarProdutos(
   db: Db,
   usuario: Logado,
-  { referencia, linha, ...filtro }: FiltroDeProdutos,
+  { referencia, linha, meus, mudadosDesde, ...filtro }: FiltroDeProdutos,
 ): Promise<RecorteDeProdutos> {
   const visiveis = await escoposVisiveis(db, usuario)
-  return { ...filtro, linhas: linha.length ? linha : undefined, escopos: cruzar(visiveis, pedidos(referencia)) }
+  return {
+    ...filtro,
+    ...(soConsulta(usuario.papeis) ? {} : deQuem(usuario, meus, mudadosDesde)),
+    linhas: linha.length ? linha : undefined,
+    escopos: cruzar(visiveis, pedidos(referencia)),
+  }
 }
+
+/** Working copies are nothing to who only consults (Spec 001 §6): not even whether one changed. */
+const deQuem = ({ idUsuario }: Logado, meus: boolean | undefined, mudadosDesde: string | undefined) => ({
+  ...(meus === undefined ? {} : meus ? { idAutor: idUsuario } : { idAlheio: idUsuario }),
+  ...(mudadosDesde !== undefined && { idAlheio: idUsuario, mudadosDesde }),
+})
 
 const pedidos = (referencias: readonly number[]): number[] | undefined =>
   referencias.length ? referencias.flatMap((id) => TIPO_MATERIAL.map(({ value }) => escopoDe(value, id))) : undefined

@@ -28,3 +28,23 @@ export async function savePreferencia(db: Db, { idUsuario }: Logado, chave: stri
     .values({ idUsuario, chave, valor: guardado })
     .onConflictDoUpdate({ target: [preferencia.idUsuario, preferencia.chave], set: { valor: guardado } })
 }
+
+/** Changes what is kept under a key in one step: two tabs of a person wait for each other. */
+export async function mudarPreferencia(
+  db: Db,
+  usuario: Logado,
+  chave: string,
+  mudar: (antes: unknown) => unknown,
+): Promise<void> {
+  const { idUsuario } = usuario
+  await db
+    .insert(preferencia)
+    .values({ idUsuario, chave, valor: sql`'null'::jsonb` })
+    .onConflictDoNothing()
+  const onde = and(eq(preferencia.idUsuario, idUsuario), eq(preferencia.chave, chave))
+  const [row] = await db.select({ valor: preferencia.valor }).from(preferencia).where(onde).for('update')
+  await db
+    .update(preferencia)
+    .set({ valor: sql`${JSON.stringify(mudar(row?.valor ?? null))}::jsonb` })
+    .where(onde)
+}

@@ -263,3 +263,23 @@ export async function deletePreviasAnteriores(db: Db, id: number): Promise<void>
         order by p.id desc offset ${MAIS_PREVIAS - 1})
       for update skip locked)`)
 }
+
+/** The latest that somebody else brought to its end after this moment. */
+export async function listPublicadasDesde(
+  db: Db,
+  { idUsuario }: Logado,
+  vistas: Vistas,
+  { desde, quantas }: { desde: string; quantas: number },
+): Promise<CabecalhoDaPublicacao[]> {
+  return cabecalhos(db, idUsuario)
+    .where(
+      and(
+        eq(publicacao.estado, 'FEITA'),
+        sql`${publicacao.feitaEm} > ${desde}::timestamptz`,
+        sql`${publicacao.idUsuario} is distinct from ${idUsuario}`,
+        vista(idUsuario, vistas),
+      ),
+    )
+    .orderBy(desc(publicacao.id))
+    .limit(quantas)
+}

@@ -179,3 +179,19 @@ export async function marcarRevisaoVista(db: Db, id: number): Promise<void> {
 }
 
 export const { insert: insertRevisao } = escritaDe(revisao)
+
+/** Answers that the person who asked has not seen yet. */
+export const listRespondidas = (db: Db, usuario: Logado, vistas: VistasDeRevisao, quantas: number) =>
+  db
+    .select({ ...colunasDe(revisao, 'id', 'area', 'quantos', 'estado'), revisor: nomeDe('id_revisor') })
+    .from(revisao)
+    .where(
+      and(
+        eq(revisao.idUsuario, usuario.idUsuario),
+        inArray(revisao.estado, RESPONDIDAS),
+        isNull(revisao.vistaEm),
+        visivel(usuario, vistas),
+      ),
+    )
+    .orderBy(desc(revisao.id))
+    .limit(quantas)

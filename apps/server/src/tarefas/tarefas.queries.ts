@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import type { ORDENS_DE_TAREFAS, RegistroDeLog, Tarefa } from '@portal/contract/tarefas/tarefas'
 import type { Logado } from '../core/context.ts'
@@ -78,3 +78,30 @@ export const logDepoisDe = (db: Db, id: string, depois: number): Promise<Registr
     .where(and(eq(tarefaEvento.idTarefa, id), gt(tarefaEvento.id, depois)))
     .orderBy(sql`${tarefaEvento.id}`)
     .limit(LINHAS_DE_LOG)
+
+interface Dispensadas {
+  dispensadas: readonly string[]
+  quantas: number
+}
+
+/** The caller's own jobs that failed, the latest first; those that he dismissed are left out. */
+export async function listFalhas(db: Db, { idUsuario }: Logado, { dispensadas, quantas }: Dispensadas) {
+  return db
+    .select({
+      id: tarefa.id,
+      descricao: tarefa.descricao,
+      mensagem: tarefa.mensagem,
+      em: sql<string>`${tarefa.terminadaEm}`.mapWith(tarefa.terminadaEm),
+    })
+    .from(tarefa)
+    .where(
+      and(
+        eq(tarefa.idUsuario, idUsuario),
+        eq(tarefa.estado, 'FALHOU'),
+        isNotNull(tarefa.terminadaEm),
+        sql`${tarefa.id} <> all(${sql.param([...dispensadas])}::uuid[])`,
+      ),
+    )
+    .orderBy(desc(tarefa.terminadaEm))
+    .limit(quantas)
+}

@@ -1241,7 +1241,15 @@ export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     "keeps one's own choice",
-    ['acabamentos.modoEdicao', 'produtos.modoEdicao', 'proprio.preferencias.salvar', 'proprio.configuracao.salvar'],
+    [
+      'acabamentos.modoEdicao',
+      'produtos.modoEdicao',
+      'proprio.preferencias.salvar',
+      'proprio.configuracao.salvar',
+      'proprio.busca.anotarAberto',
+      'proprio.mesa.chegar',
+      'proprio.mesa.dispensarFalha',
+    ],
   ],
   [
     "signs in or out, or changes one's own password",

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid } from '@mantine/core'
 import { selecaoTodosAcabamentos, type FiltroDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import { DISPONIVEL, DISPONIVEL_DELPHI, SITUACAO } from '@portal/contract/mercado/situacao'
 import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
@@ -15,7 +15,13 @@ interface FiltrosProps {
 }
 
 const DO_MERCADO: readonly number[] = [DISPONIVEL, DISPONIVEL_DELPHI]
-const NENHUM = { situacao: undefined, referencia: undefined, tipoAcabamento: undefined, disponivelDesde: undefined }
+const NENHUM = {
+  situacao: undefined,
+  referencia: undefined,
+  tipoAcabamento: undefined,
+  disponivelDesde: undefined,
+  meus: undefined,
+}
 
 export function FiltrosDeAcabamentos({ filtro, mudar, edicao }: FiltrosProps) {
   const referencias = useOptions(selecaoReferenciaMaterial, { params: { tipo: 'ACABAMENTO' } })
@@ -53,6 +59,14 @@ export function FiltrosDeAcabamentos({ filtro, mudar, edicao }: FiltrosProps) {
           onChange={(dia) => mudar({ disponivelDesde: dia || undefined })}
         />
       </SimpleGrid>
+      {edicao && (
+        <Checkbox
+          label="Editados por mim"
+          mb={8}
+          checked={filtro.meus === true}
+          onChange={({ currentTarget: { checked } }) => mudar({ meus: checked || undefined })}
+        />
+      )}
       {Object.keys(filtro).length > 0 && (
         <Button variant="default" onClick={() => mudar(NENHUM)}>
           Limpar filtros

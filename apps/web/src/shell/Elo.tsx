@@ -7,6 +7,7 @@ import type { Destino } from './navegacao.ts'
 interface EloProps {
   destino: Destino
   className?: string | undefined
+  title?: string
   atual?: boolean
   onClick?: () => void
   children: ReactNode

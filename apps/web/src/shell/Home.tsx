@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Anchor, Badge, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconChevronRight } from '@tabler/icons-react'
+import { Navigate } from 'react-router'
 import { configuracaoDaConta } from '@portal/contract/conta/conta'
-import { useSession } from '../api/session.ts'
+import { useSession, type UsuarioDaSessao } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
 import { AvisoDeEspaco } from '../arquivos/AvisoDeEspaco.tsx'
 import { AvisoDePerdas } from '../arquivos/AvisoDePerdas.tsx'
+import { Mesa } from '../mesa/Mesa.tsx'
 import { Elo } from './Elo.tsx'
 import { type Destino, eGrupo, type ItemDoMenu } from './navegacao.ts'
 import classes from './Shell.module.css'
@@ -15,39 +16,42 @@ import { useMenu } from './useMenu.ts'
 
 const HOJE = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
 
-/** Welcome (Spec 000 §1) and links to the person's screens. */
+/** The desk (decision 0071) below the welcome (Spec 000 §1), and the person's screens, small. */
 export function Home() {
-  const usuario = useSession()?.usuario
+  const sessao = useSession()
+  // Who only consults has no Home by the documents: the products are his first screen (decisions RT-19).
+  if (sessao?.papeis.includes('ConsultaProduto')) return <Navigate to={TELAS.produtos.caminho} replace />
+  return sessao && <Inicio usuario={sessao.usuario} />
+}
+
+function Inicio({ usuario }: { usuario: UsuarioDaSessao }) {
   const [hoje] = useState(() => HOJE.format(new Date()))
   const secoes = secoesDe(useMenu())
   return (
-    <Stack gap="xl">
-      <Stack gap={4} pt="xs">
-        <Text c="dimmed" size="sm">
-          {hoje}
-        </Text>
+    <Stack gap="lg">
+      <Stack gap={2} pt="xs">
         <Title order={1} fz={24} tabIndex={-1}>
-          Olá, {usuario?.nome}
+          Olá, {usuario.nome}
         </Title>
-        <Text>Bem-vindo à mídia oficial do fornecedor.</Text>
-        {usuario?.empresa && (
-          <Text c="dimmed" size="sm">
-            {usuario.empresa}
-          </Text>
-        )}
+        <Text c="dimmed" size="sm">
+          Bem-vindo à mídia oficial do fornecedor.
+        </Text>
+        <Text c="dimmed" size="sm">
+          {usuario.empresa ? `${usuario.empresa} · ${hoje}` : hoje}
+        </Text>
       </Stack>
       <AvisoDeEspaco />
       <AvisoDePerdas />
-      {secoes.length === 0 && <SemAreas />}
+      {secoes.length === 0 ? <SemAreas /> : <Mesa />}
       {secoes.map(({ rotulo, destinos }) => (
         <section key={rotulo} aria-label={rotulo}>
-          <Title order={2} mb="xs">
+          <Title order={2} mb={4}>
             {rotulo}
           </Title>
-          <ul className={classes['quadros']}>
+          <ul className={classes['areas']}>
             {destinos.map((destino) => (
               <li key={destino.rotulo}>
-                <Quadro destino={destino} />
+                <Area destino={destino} />
               </li>
             ))}
           </ul>
@@ -82,21 +86,11 @@ function SemAreas() {
   )
 }
 
-function Quadro({ destino }: { destino: Destino }) {
-  return (
-    <Elo destino={destino} className={classes['quadro']}>
-      <Stack gap={2} flex={1}>
-        <Text fw={550}>
-          {destino.rotulo} {destino.marca && <Badge size="xs">{destino.marca}</Badge>}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {destino.descricao}
-        </Text>
-      </Stack>
-      <IconChevronRight size={16} aria-hidden />
-    </Elo>
-  )
-}
+const Area = ({ destino }: { destino: Destino }) => (
+  <Elo destino={destino} className={classes['area']} title={destino.descricao}>
+    {destino.rotulo} {destino.marca && <Badge size="xs">{destino.marca}</Badge>}
+  </Elo>
+)
 
 /** The menu without the home page: single links first, then each dropdown. */
 function secoesDe(menu: readonly ItemDoMenu[]): { rotulo: string; destinos: Destino[] }[] {

@@ -21,6 +21,7 @@ import { Rodape } from './Rodape.tsx'
 import classes from './Shell.module.css'
 import { TELAS } from './telas.ts'
 import { EmNomeDe, TrocaDeUsuario } from './TrocaDeUsuario.tsx'
+import { useAberto } from './useAberto.ts'
 import { useMenu } from './useMenu.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { migalhasDe } from './migalhas.ts'
@@ -54,6 +55,7 @@ export function Shell() {
 
 function Moldura({ sessao }: { sessao: Sessao }) {
   const menu = useMenu()
+  useAberto()
   return (
     <PreferenceContext value={preferenceStore}>
       <a className={classes['pular']} href="#conteudo">

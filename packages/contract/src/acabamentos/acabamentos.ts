@@ -71,6 +71,8 @@ export const filtroDeAcabamentos = z.object({
   tipoAcabamento: z.preprocess(vazioAusente, id().optional()),
   /** Only finishes that are on the market as they are since this day or later. */
   disponivelDesde: z.preprocess(vazioAusente, z.iso.date().optional()),
+  /** Only working copies that the caller changed last. */
+  meus: z.preprocess(vazioAusente, booleano().optional()),
 })
 export type FiltroDeAcabamentos = z.output<typeof filtroDeAcabamentos>
 

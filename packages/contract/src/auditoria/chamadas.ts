@@ -90,6 +90,8 @@ const PARTES: Readonly<Record<string, string>> = {
   revogarChave: 'revogar chave',
   trocarSegredo: 'trocar segredo',
   preferencias: 'preferências',
+  anotarAberto: 'anotar o que foi aberto',
+  dispensarFalha: 'dispensar falha',
   lgpd: 'dados pessoais',
 }
 

@@ -51,6 +51,10 @@ export const filtroDeProdutos = z.object({
   origem: codigoOpcional(ORIGEM),
   /** Only products that are on the market as they are since this day or later. */
   disponivelDesde: z.preprocess(vazioAusente, z.iso.date().optional()),
+  /** Only working copies that the caller changed last. */
+  meus: z.preprocess(vazioAusente, booleano().optional()),
+  /** Only working copies that somebody else changed after this moment. */
+  mudadosDesde: z.preprocess(vazioAusente, z.iso.datetime().optional()),
 })
 export type FiltroDeProdutos = z.output<typeof filtroDeProdutos>
 

@@ -111,6 +111,10 @@ export const material = pgTable(
     index('material_prontidao_mobi').on(t.prontidaoMobi, t.ordemCodigo, t.id, ...alem(t.prontidaoMobi, ...daEdicao(t))),
     index('material_descricao').on(ordemHumana(t.descricao), t.id),
     index('material_alterado').on(t.alteradoEm, t.id),
+    // What somebody has in edition: few of many, so the rest costs it nothing (decision 0071).
+    index('material_meus')
+      .on(t.alteradoPor)
+      .where(sql`situacao_exibida = 1`),
     index('material_referencia').on(t.idReferencia),
     // Searched by prefix, and by being absent.
     index('material_ncm').on(t.ncm.op('text_pattern_ops')),

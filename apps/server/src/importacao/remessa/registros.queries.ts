@@ -5,6 +5,7 @@ import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/remessa'
 import { DESCONSIDERADO, EM_EDICAO, EM_HOMOLOGACAO, type Acao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../../core/context.ts'
 import { encontrado } from '../../core/errors.ts'
+import { colunasDe } from '../../db/colunasDe.ts'
 import type { Db } from '../../db/client.ts'
 import { importacao } from '../../db/tables/importacoes.ts'
 import { referencia } from '../../db/tables/referencias.ts'
@@ -227,6 +228,23 @@ export const contarEmEdicao = <T extends Tipos>(
     ),
   )
 
+/** Those that wait for their keeper, with what came of them; what is written down is asked first, for it has an index. */
+export const listEmEdicao = <T extends Tipos>(db: Db, categoria: Categoria<T>, usuario: Logado) =>
+  db
+    .select({ ...colunasDe(importacao, 'categoria', 'id', 'recusados'), arquivo: importacao.nomeArquivo })
+    .from(importacao)
+    .where(
+      and(
+        importacoesVisiveis(categoria, usuario),
+        eq(importacao.estado, 'FEITA'),
+        eq(importacao.situacao, EM_EDICAO),
+        estaEm(categoria, EM_EDICAO),
+      ),
+    )
+    .orderBy(desc(importacao.id))
+    .limit(MAIS_QUE_ESPERAM)
+
+const MAIS_QUE_ESPERAM = 20
 const MAIS_IMPORTACOES = 200
 
 interface Quais {

@@ -75,6 +75,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
         {edicao && (
           <>
             <PorProntidao filtro={rascunho} aplicado={filtro} mudar={mudar} />
+            {edicao && <PelaAutoria filtro={rascunho} mudar={mudar} />}
             <Checkbox
               label="Sem imagem"
               checked={rascunho.semImagem === true}
@@ -170,6 +171,26 @@ function TipoDeProduto({ filtro, mudar }: ParteProps) {
     />
   )
 }
+
+const DIA_E_HORA = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+/** The moment comes with the address of the desk, so it can only be taken away here. */
+const PelaAutoria = ({ filtro: { meus, mudadosDesde }, mudar }: ParteProps) => (
+  <>
+    <Checkbox
+      label="Editados por mim"
+      checked={meus === true}
+      onChange={({ currentTarget: { checked } }) => mudar({ meus: checked || undefined })}
+    />
+    {mudadosDesde !== undefined && (
+      <Checkbox
+        label={`Alterados por outros desde ${DIA_E_HORA.format(new Date(mudadosDesde))}`}
+        checked
+        onChange={() => mudar({ mudadosDesde: undefined })}
+      />
+    )}
+  </>
+)
 
 /** Only the digits are looked for, whatever stands between them. */
 const digitosDe = (texto: string) => texto.replaceAll(/\D/g, '').slice(0, DIGITOS_DO_NCM) || undefined

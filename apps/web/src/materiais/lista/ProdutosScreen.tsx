@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -29,9 +29,14 @@ import { PainelDeFiltros } from './PainelDeFiltros.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
 import { TabelaDeProdutos } from './TabelaDeProdutos.tsx'
-import { useFiltrosDeProdutos } from './useFiltros.ts'
+import { useFiltrosDeProdutos, useSoConsulta } from './useFiltros.ts'
 import { useModoEdicao } from './useModoEdicao.ts'
 import { usePaginas } from './usePaginas.ts'
+
+/** Most people keep products, and never see it. */
+const NovidadesDoMercado = lazy(async () => ({
+  default: (await import('./NovidadesDoMercado.tsx')).NovidadesDoMercado,
+}))
 
 const VISOES = [
   { label: 'Cartões', value: 'cartoes' },
@@ -45,6 +50,7 @@ export function ProdutosScreen() {
   const edicao = useModoEdicao()
   useEdicaoPedida(edicao)
   const em = useDia()
+  const soConsulta = useSoConsulta()
   const modoEdicao = em === undefined ? edicao.ativo : false
   const tabela = params.get('ver') === 'tabela'
   const verComo = (visao: string) =>
@@ -58,6 +64,11 @@ export function ProdutosScreen() {
       actions={edicao.temChave && em === undefined && <Cabecalho filtro={filtro} modoEdicao={modoEdicao === true} />}
     >
       <AvisoDoDia area="produto" />
+      {soConsulta && em === undefined && (
+        <Suspense fallback={null}>
+          <NovidadesDoMercado />
+        </Suspense>
+      )}
       <div className={styles['tela']}>
         <Painel filtro={filtro} edicao={modoEdicao === true} onFiltrar={filtrar} />
         <Stack gap="sm" miw={0}>

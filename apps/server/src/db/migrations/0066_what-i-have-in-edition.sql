@@ -1,0 +1,1 @@
+CREATE INDEX "material_meus" ON "material" USING btree ("alterado_por") WHERE situacao_exibida = 1;

@@ -1,0 +1,14 @@
+import type { Encontrado, Encontravel } from '@portal/contract/busca/busca'
+import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+
+const NOMES: Readonly<Record<Encontravel, string>> = {
+  produto: 'Produto',
+  cliente: 'Cliente',
+  referencia: 'Referência',
+  tipologia: 'Tipologia',
+  empresa: 'Empresa',
+}
+
+/** What a record is; of a product its kind. */
+export const nomeDaCoisa = ({ coisa, tipo }: Pick<Encontrado, 'coisa' | 'tipo'>): string =>
+  tipo === null ? NOMES[coisa] : labelOf(TIPO_MATERIAL, tipo)
