@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { apiDe } from '../api.ts'
 import { como, estadoAcessivel, semErros } from '../fixtures.ts'
+import { criarComponente } from '../materiais.registros.ts'
 import { ir, seguir } from '../navegador.ts'
 
 const parte = (page: Page, nome: string) => page.getByRole('region', { name: nome, exact: true })
@@ -8,6 +10,7 @@ const linhas = (page: Page, nome = 'Esperam por você') => parte(page, nome).get
 
 describe('the desk', () => {
   it('leads with each number to the list that has as many', async () => {
+    await criarComponente(await apiDe('master'), { codigo: 'MESA-E2E', descricao: 'Peça que falta homologar' })
     const aba = await como('master')
     const { page } = aba
     await ir(page, '/dashboard', 'Olá, Helena Prado')
@@ -24,7 +27,10 @@ describe('the desk', () => {
     expect(dosProdutos.length).toBeGreaterThan(0)
     for (const { endereco, quantos } of dosProdutos) {
       await seguir(page, endereco, 'Produtos')
-      await page.getByRole('status').filter({ hasText: `${quantos} produto` }).waitFor()
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${quantos} produto` })
+        .waitFor()
     }
     semErros(aba)
     await aba.context.close()
@@ -37,7 +43,7 @@ describe('the desk', () => {
     const primeira = page.locator('tbody').getByRole('row').first().getByRole('link').first()
     const endereco = (await primeira.getAttribute('href')) ?? ''
     await primeira.click()
-    await expect.poll(() => new URL(page.url()).pathname).toBe(decodeURI(endereco))
+    await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(endereco, page.url()).pathname)
     await seguir(page, '/dashboard', 'Olá, Ricardo Assunção')
     const abertos = linhas(page, 'Abertos por último')
     await expect.poll(() => abertos.first().innerText()).toContain('Referência')
