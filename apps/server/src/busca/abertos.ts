@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ABERTOS_LEMBRADOS, ENCONTRAVEIS, type Encontrado, type Encontravel } from '@portal/contract/busca/busca'
+import { ABERTOS_LEMBRADOS, ENCONTRAVEIS, type RegistroAchado, type Encontravel } from '@portal/contract/busca/busca'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { findPreferencia, mudarPreferencia } from '../preferencias/preferencias.queries.ts'
@@ -23,7 +23,7 @@ export async function anotar({ db, usuario }: Pick<ContextoEscrita, 'db' | 'usua
 }
 
 /** The latest first; what is gone, or no longer for these eyes, is left out. */
-export async function lerAbertos(db: Db, usuario: Logado, quantos: number): Promise<Encontrado[]> {
+export async function lerAbertos(db: Db, usuario: Logado, quantos: number): Promise<RegistroAchado[]> {
   const lembrados = abertos.parse(await findPreferencia(db, usuario, CHAVE))
   const porCoisa = Map.groupBy(lembrados, ({ coisa }) => coisa)
   const achados = await Promise.all(

@@ -1,4 +1,4 @@
-import type { Encontrado, Encontravel } from '@portal/contract/busca/busca'
+import type { RegistroAchado, Encontravel } from '@portal/contract/busca/busca'
 import { VE_LIBERACOES } from '@portal/contract/clientes/clientes'
 import { permite, type Papel } from '@portal/contract/core/papeis'
 import { LEITURA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
@@ -15,7 +15,7 @@ export interface Pedidos {
   ids: readonly number[]
 }
 
-type Achado = Omit<Encontrado, 'coisa' | 'tipo'> & Partial<Pick<Encontrado, 'tipo'>>
+type Achado = Omit<RegistroAchado, 'coisa' | 'tipo'> & Partial<Pick<RegistroAchado, 'tipo'>>
 
 interface Fonte {
   /** Who has the records' page. */
@@ -33,7 +33,7 @@ const FONTES_DA_BUSCA: Readonly<Record<Encontravel, Fonte>> = {
 }
 
 /** Records of one kind, in no order; none for who has not their page. */
-export async function achar(db: Db, usuario: Logado, coisa: Encontravel, pedidos: Pedidos): Promise<Encontrado[]> {
+export async function achar(db: Db, usuario: Logado, coisa: Encontravel, pedidos: Pedidos): Promise<RegistroAchado[]> {
   const { quem, listar } = FONTES_DA_BUSCA[coisa]
   if (!permite(quem, usuario.papeis) || pedidos.ids.length === 0) return []
   const rows = await listar(db, usuario, pedidos)

@@ -1,4 +1,4 @@
-import type { Encontrado, Encontravel } from '@portal/contract/busca/busca'
+import type { RegistroAchado, Encontravel } from '@portal/contract/busca/busca'
 import { enderecoDaEmpresa } from '../empresas/enderecos.ts'
 import { enderecoDoCliente } from '../liberacoes/enderecos.ts'
 import { enderecoDoItem } from '../materiais/enderecos.ts'
@@ -13,7 +13,7 @@ const ENDERECO: Readonly<Record<Exclude<Encontravel, 'produto'>, (id: number, no
 }
 
 /** Page of a record. */
-export function enderecoDoEncontrado({ coisa, id, nome, tipo }: Encontrado): string {
+export function enderecoDoAchado({ coisa, id, nome, tipo }: RegistroAchado): string {
   if (coisa !== 'produto') return ENDERECO[coisa](id, nome)
   return enderecoDoItem({ id, codigo: nome, tipo: tipo ?? 'PERFIL' })
 }

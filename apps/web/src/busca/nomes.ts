@@ -1,4 +1,4 @@
-import type { Encontrado, Encontravel } from '@portal/contract/busca/busca'
+import type { RegistroAchado, Encontravel } from '@portal/contract/busca/busca'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 
 const NOMES: Readonly<Record<Encontravel, string>> = {
@@ -10,5 +10,5 @@ const NOMES: Readonly<Record<Encontravel, string>> = {
 }
 
 /** What a record is; of a product its kind. */
-export const nomeDaCoisa = ({ coisa, tipo }: Pick<Encontrado, 'coisa' | 'tipo'>): string =>
+export const nomeDaCoisa = ({ coisa, tipo }: Pick<RegistroAchado, 'coisa' | 'tipo'>): string =>
   tipo === null ? NOMES[coisa] : labelOf(TIPO_MATERIAL, tipo)

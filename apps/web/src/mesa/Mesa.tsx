@@ -3,10 +3,10 @@ import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Encontrado } from '@portal/contract/busca/busca'
+import type { RegistroAchado } from '@portal/contract/busca/busca'
 import { dispensarFalha, lerMesa } from '@portal/contract/mesa/mesa'
 import { queryOf, useCall } from '../api/useCall.ts'
-import { enderecoDoEncontrado } from '../busca/enderecos.ts'
+import { enderecoDoAchado } from '../busca/enderecos.ts'
 import { nomeDaCoisa } from '../busca/nomes.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
@@ -104,11 +104,11 @@ function Linhas({ linhas }: { linhas: readonly LinhaDaMesa[] }) {
   )
 }
 
-const Abertos = ({ abertos }: { abertos: readonly Encontrado[] }) => (
+const Abertos = ({ abertos }: { abertos: readonly RegistroAchado[] }) => (
   <ul className={styles['linhas']}>
     {abertos.map((um) => (
       <li key={`${um.coisa}${um.id}`}>
-        <Link to={enderecoDoEncontrado(um)} className={`${styles['linha']} ${styles['estreita']}`}>
+        <Link to={enderecoDoAchado(um)} className={`${styles['linha']} ${styles['estreita']}`}>
           <span>
             <Text span display="block" fw={550} truncate>
               {um.nome}

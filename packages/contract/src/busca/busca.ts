@@ -11,7 +11,7 @@ export type Encontravel = (typeof ENCONTRAVEIS)[number]
 const coisa = z.enum(ENCONTRAVEIS)
 
 /** A record by what people call it. */
-export const encontrado = z.object({
+export const registroAchado = z.object({
   coisa,
   id: z.number(),
   nome: z.string(),
@@ -19,7 +19,7 @@ export const encontrado = z.object({
   /** Of products, whose address says it. */
   tipo: tipoMaterial.nullable(),
 })
-export type Encontrado = z.output<typeof encontrado>
+export type RegistroAchado = z.output<typeof registroAchado>
 
 export const ABERTOS_LEMBRADOS = 30
 

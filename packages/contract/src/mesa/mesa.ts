@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { encontrado } from '../busca/busca.ts'
+import { registroAchado } from '../busca/busca.ts'
 import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { instante, tipoMaterial } from '../core/fields.ts'
@@ -65,7 +65,7 @@ export const lerMesa = get('/mesa', {
     /** Working copies that somebody else changed since. */
     mudados: z.number().nullable(),
     publicacoes: publicacao.array(),
-    abertos: encontrado.array(),
+    abertos: registroAchado.array(),
   }),
   papeis: AUTENTICADO,
 })
