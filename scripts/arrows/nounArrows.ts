@@ -11,6 +11,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   clientes: ['empresas', 'integracao', 'referencias'],
   configuracao: ['mercado'],
   conta: ['usuarios'],
+  copia: ['acabamentos', 'arquivos', 'materiais', 'tarefas'],
   desenhos: ['configuracao', 'desenhador', 'referencias'],
   exportacao: ['liberacoes', 'planilhas'],
   imagens: ['empresas', 'exportacao', 'importacao'],

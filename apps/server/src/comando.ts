@@ -1,3 +1,5 @@
+import type { ClientConfig } from 'pg'
+import { CopiaRecusada } from './copia/recusada.ts'
 import { RegraViolada } from './core/errors.ts'
 import { ConfiguracaoInvalida, lerSettings, type Settings } from './core/settings.ts'
 import { abrirBanco, type Database } from './db/client.ts'
@@ -13,15 +15,16 @@ export class UsoErrado extends Error {}
 
 /** Runs a command on the product's database, whether the product runs or not; ends with what the command answers. */
 export async function comando<Pedido>(
-  ler: (args: string[]) => Pedido,
-  fazer: (database: Database, pedido: Pedido) => Promise<number>,
+  /** Before the database is looked for, or made: what is refused here changes nothing. */
+  ler: (args: string[]) => Pedido | Promise<Pedido>,
+  fazer: (database: Database, pedido: Pedido, conexao: ClientConfig) => Promise<number>,
 ): Promise<void> {
   try {
-    const pedido = ler(process.argv.slice(2))
+    const pedido = await ler(process.argv.slice(2))
     const { conexao, soltar } = await alcancarBanco(lerSettings(process.env))
     const database = abrirBanco(conexao, () => undefined)
     try {
-      process.exitCode = await fazer(database, pedido)
+      process.exitCode = await fazer(database, pedido, conexao)
     } finally {
       await database.fechar()
       await soltar()
@@ -55,7 +58,7 @@ function textoDe(erro: unknown): string {
     ].join('\n')
   if (semTabelas(erro))
     return 'O banco de dados ainda não tem as tabelas desta versão. Inicie o produto uma vez (npm start) e repita.'
-  const esperado = [UsoErrado, PlanilhaRecusada, ConfiguracaoInvalida, StartRefused].some(
+  const esperado = [UsoErrado, PlanilhaRecusada, ConfiguracaoInvalida, StartRefused, CopiaRecusada].some(
     (tipo) => erro instanceof tipo,
   )
   if (erro instanceof Error) return esperado ? erro.message : (erro.stack ?? erro.message)

@@ -29,6 +29,9 @@ export async function avisar(client: Pick<PoolClient, 'query'>, canal: string, t
 export const presente = (numero: string): string =>
   `EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${CLASSE_DA_PRESENCA} AND l.objid = ${numero}::oid AND l.objsubid = 2 AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
 
+/** SQL: whether any process of the product is there. */
+export const ALGUMA_PRESENCA = `EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${CLASSE_DA_PRESENCA} AND l.objsubid = 2 AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
+
 /** One connection per process, opened for the first listener; it comes back after the database was away. */
 export function criarEventos(config: ClientConfig, onErro: (erro: Error) => void): Eventos {
   const ouvintes = new Map<string, Set<Ouvinte>>()

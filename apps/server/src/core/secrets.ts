@@ -32,14 +32,25 @@ const BYTES = 32
 const SO_DO_DONO = 0o600
 const MENOR_SEGREDO = 32
 
+type Lugar = Pick<Settings, 'APP_SECRET' | 'DATA_DIR'>
+
 /** `APP_SECRET`, or for the embedded database one of our own that stays in DATA_DIR. */
 export async function abrirSecrets({
   APP_SECRET,
   APP_SECRET_ANTERIOR,
   DATA_DIR,
-}: Pick<Settings, 'APP_SECRET' | 'APP_SECRET_ANTERIOR' | 'DATA_DIR'>): Promise<Secrets> {
+}: Lugar & Pick<Settings, 'APP_SECRET_ANTERIOR'>): Promise<Secrets> {
   return derivar(APP_SECRET ?? (await segredoGuardado(join(DATA_DIR, ARQUIVO))), APP_SECRET_ANTERIOR)
 }
+
+/** As it is, for a copy that carries it; undefined where there is none yet. */
+export async function lerSegredo({ APP_SECRET, DATA_DIR }: Lugar): Promise<string | undefined> {
+  return APP_SECRET ?? (await segredoDoArquivo(join(DATA_DIR, ARQUIVO)))
+}
+
+/** In the place of whichever is there. */
+export const trocarSegredo = (dataDir: string, segredo: string): Promise<void> =>
+  gravarSegredo(join(dataDir, ARQUIVO), segredo)
 
 export function derivar(segredo: string, anterior?: string): Secrets {
   const prontas = new Map<Finalidade, Chaves>()
@@ -76,29 +87,39 @@ export function mesmoSegredo(dado: string | Buffer, esperado: string | Buffer): 
 }
 
 async function segredoGuardado(arquivo: string): Promise<string> {
+  const guardado = await segredoDoArquivo(arquivo)
+  if (guardado === undefined) return criarSegredo(arquivo)
+  await chmod(arquivo, SO_DO_DONO)
+  return guardado
+}
+
+async function segredoDoArquivo(arquivo: string): Promise<string | undefined> {
   const guardado = await readFile(arquivo, 'utf8').catch((erro: NodeJS.ErrnoException) => {
     if (erro.code === 'ENOENT') return undefined
     throw erro
   })
-  if (guardado === undefined) return criarSegredo(arquivo)
+  if (guardado === undefined) return undefined
   if (guardado.trim().length < MENOR_SEGREDO) {
     throw new ConfiguracaoInvalida(
       `Configuração inválida:\n  ${arquivo} está danificado; restaure-o ou apague-o (todos terão de entrar novamente)`,
     )
   }
-  await chmod(arquivo, SO_DO_DONO)
   return guardado.trim()
 }
 
-/** The file is written beside and renamed, so that a kill leaves either no secret or a whole one. */
 async function criarSegredo(arquivo: string): Promise<string> {
   const segredo = randomBytes(BYTES).toString('base64url')
+  await gravarSegredo(arquivo, segredo)
+  return segredo
+}
+
+/** The file is written beside and renamed, so that a kill leaves either no secret or a whole one. */
+async function gravarSegredo(arquivo: string, segredo: string): Promise<void> {
   const provisorio = `${arquivo}.${randomBytes(6).toString('hex')}`
   await escreverEmDisco(provisorio, segredo)
   await rename(provisorio, arquivo)
   const pasta = await open(dirname(arquivo), 'r')
   await pasta.sync().finally(() => pasta.close())
-  return segredo
 }
 
 async function escreverEmDisco(arquivo: string, texto: string): Promise<void> {

@@ -36,6 +36,8 @@ function ehProxy(valor: string): boolean {
 const SEGUNDOS = 'use um número inteiro de 0 a 60'
 
 const HTTP = ['http:', 'https:']
+/** Minute, hour, day, month, day of the week, each a list of numbers, ranges and steps. */
+const AGENDA = /^(?:(?:\*|\d+(?:-\d+)?)(?:\/\d+)?(?:,(?:\*|\d+(?:-\d+)?)(?:\/\d+)?)*(?: (?!$)|$)){5}$/
 
 /** Every setting of the product, with its Portuguese refusal; the README lists the same names. */
 const ambiente = z.object({
@@ -53,6 +55,17 @@ const ambiente = z.object({
   PUBLIC_URL: url(HTTP, 'https://portal.exemplo.com.br').transform((valor) => valor?.replace(/\/+$/, '')),
   APP_SECRET: segredo,
   APP_SECRET_ANTERIOR: segredo,
+  COPIA_DIR: z.string().min(1).optional(),
+  COPIA_AGENDA: z
+    .string()
+    .refine((valor) => AGENDA.test(valor), 'use cinco campos, como 15 2 * * * (toda noite às 2h15)')
+    .default('15 2 * * *'),
+  COPIA_GUARDAR: z
+    .string()
+    .regex(/^(?=.)(?:\d{1,3}d)?(?:\d{1,3}s)?(?:\d{1,3}m)?$/, 'use dias, semanas e meses, como 7d4s12m')
+    .default('7d4s12m'),
+  /** File with the password that closes the secret in a copy. */
+  COPIA_SENHA_FILE: z.string().min(1).optional(),
   DEMO: z.enum(['0', '1'], { error: 'use 0 ou 1' }).optional(),
   SISTER_SITE_URL: url(HTTP, 'https://site.exemplo.com.br'),
   AUTH_SERVICE_URL: url(HTTP, 'https://acesso.exemplo.com.br/token'),

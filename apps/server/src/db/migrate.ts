@@ -13,7 +13,7 @@ const ANTIGAS = { lista: 'antigas.txt', textos: 'antigas.sql.gz' }
 const TRAVA = 7_362_514
 
 /** Lock of everything that an instance does before it serves. */
-const TRAVA_DO_INICIO = 7_362_515
+export const TRAVA_DO_INICIO = 7_362_515
 
 /** Wait for a table that something else holds, not for ever: nobody is served until the start is over. */
 const ESPERA_MS = 60_000
@@ -88,6 +88,16 @@ export async function migrar(
 export async function lerEsquema(): Promise<Esquema> {
   const [antigas, novas, emVigor] = await Promise.all([lerAntigas(), lerNovas(), lerSqlEmVigor()])
   return { antigas, novas, emVigor }
+}
+
+/** Whether a database with these migrations and this state of its functions is of this version or of one before. */
+export async function conheceEsquema(
+  ledger: readonly { nome: string; soma: string }[],
+  sqlEmVigor: number,
+): Promise<boolean> {
+  const { antigas, novas, emVigor } = await lerEsquema()
+  const conhecidas = new Map([...antigas, ...novas].map(({ nome, soma }) => [nome, soma]))
+  return sqlEmVigor <= emVigor.versao && ledger.every(({ nome, soma }) => conhecidas.get(nome) === soma)
 }
 
 async function lerNovas(): Promise<MigracaoComTexto[]> {

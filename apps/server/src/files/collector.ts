@@ -1,4 +1,4 @@
-import { escapeIdentifier, type Pool } from 'pg'
+import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
 import type { Database } from '../db/client.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { colunasQueNomeiam } from './naming.ts'
@@ -12,6 +12,8 @@ export interface Coleta {
 }
 
 const LOTE = 500
+/** Any fixed number: shared by the copies under way, held alone where bytes are taken (decision 0069). */
+export const TRAVA_DAS_COPIAS = 7_362_516
 
 /**
  * Removes what nothing names: first rows of `arquivo` that no foreign key points at, then bytes without a row, both only
@@ -96,10 +98,18 @@ async function semLinha(ler: Pool, lote: string[]): Promise<string[]> {
   return rows.map(({ sha256 }) => sha256)
 }
 
-/** Under the lock everything is looked at once more: an upload of the same bytes may have begun in between. */
+/** Bytes whose row is gone may still be in the rows that a copy began with: until it ends none are taken. */
+async function semCopia(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ livre: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS livre', [
+    TRAVA_DAS_COPIAS,
+  ])
+  return rows[0]?.livre === true
+}
+
+/** Under the locks everything is looked at once more: an upload of the same bytes, or a copy, may have begun in between. */
 async function apagarBytes(database: Database, files: FileStore, sha256: string, antesDe: Date): Promise<number> {
   return emTransacao(database, AUTOR_SISTEMA, async ({ client }) => {
-    if (!(await travarParaRemover(client, sha256))) return 0
+    if (!(await semCopia(client)) || !(await travarParaRemover(client, sha256))) return 0
     const { rowCount } = await client.query('SELECT FROM arquivo WHERE sha256 = $1', [sha256])
     const guardado = await files.consultar(sha256)
     if (rowCount || !guardado || guardado.em >= antesDe) return 0

@@ -5,17 +5,28 @@ import type { Readable } from 'node:stream'
 import { Indisponivel, Recusa, SemEspaco } from '../core/errors.ts'
 import { ArquivoPerdido } from './lost.ts'
 import { limparPasta, receber, somar } from './spool.ts'
-import { SHA256, type FileStore, type Gravado, type Guardado, type Recebido, type Trecho } from './store.ts'
+import { SHA256, type FileStore, type Gravado, type Guardado, type Lote, type Recebido, type Trecho } from './store.ts'
 
 const PASTA_PRIVADA = 0o700
+const ENTRADA = 'entrada'
 
 /** Files in a local folder: `ab/abcdef…`; uploads come in beside them, so that the last step is a rename. */
 export function discoStore(raiz: string): FileStore {
-  const entrada = join(raiz, 'entrada')
+  const entrada = join(raiz, ENTRADA)
   const lugar = (sha256: string) => join(raiz, sha256.slice(0, 2), sha256)
   return {
     gravar: (fonte, opcoes) =>
-      comDisco(() => receber(entrada, fonte, opcoes, (recebido) => guardar(recebido, lugar(recebido.sha256)))),
+      comDisco(() =>
+        receber(entrada, fonte, opcoes, async (recebido) => {
+          const destino = lugar(recebido.sha256)
+          if (await guardar(recebido, destino)) {
+            await sincronizarPasta(dirname(destino))
+            await sincronizarPasta(raiz)
+          }
+          return { sha256: recebido.sha256, tamanho: recebido.tamanho }
+        }),
+      ),
+    lote: () => emLote(raiz, lugar),
     abrir: (sha256, trecho) => comDisco(() => abrir(lugar(sha256), trecho)),
     consultar: (sha256) => comDisco(() => consultar(lugar(sha256), sha256)),
     apagar: (sha256) => comDisco(() => rm(lugar(sha256), { force: true })),
@@ -24,14 +35,32 @@ export function discoStore(raiz: string): FileStore {
   }
 }
 
-async function guardar({ caminho, sha256, tamanho }: Recebido, destino: string) {
-  if (await renovar(destino, { sha256, tamanho })) return { sha256, tamanho }
-  const pasta = dirname(destino)
-  await mkdir(pasta, { recursive: true, mode: PASTA_PRIVADA })
+/** Folders are written out once, at the end. */
+function emLote(raiz: string, lugar: (sha256: string) => string): Lote {
+  const pastas = new Set<string>()
+  return {
+    gravar: (fonte, opcoes) =>
+      comDisco(() =>
+        receber(join(raiz, ENTRADA), fonte, opcoes, async (recebido) => {
+          const destino = lugar(recebido.sha256)
+          if (await guardar(recebido, destino)) pastas.add(dirname(destino))
+          return { sha256: recebido.sha256, tamanho: recebido.tamanho }
+        }),
+      ),
+    firmar: () =>
+      comDisco(async () => {
+        await Promise.all([...pastas].map(sincronizarPasta))
+        if (pastas.size) await sincronizarPasta(raiz)
+      }),
+  }
+}
+
+/** False where the bytes were there already. */
+async function guardar({ caminho, sha256, tamanho }: Recebido, destino: string): Promise<boolean> {
+  if (await renovar(destino, { sha256, tamanho })) return false
+  await mkdir(dirname(destino), { recursive: true, mode: PASTA_PRIVADA })
   await rename(caminho, destino)
-  await sincronizarPasta(pasta)
-  await sincronizarPasta(dirname(pasta))
-  return { sha256, tamanho }
+  return true
 }
 
 /** Bytes that are there already stay; damaged ones are replaced. */
@@ -47,7 +76,7 @@ async function renovar(destino: string, { sha256, tamanho }: Gravado): Promise<b
 }
 
 /** Without it a power cut may lose the name of safe bytes; Windows cannot open folders and needs it not. */
-async function sincronizarPasta(pasta: string): Promise<void> {
+export async function sincronizarPasta(pasta: string): Promise<void> {
   if (process.platform === 'win32') return
   const aberta = await open(pasta, 'r')
   try {

@@ -32,9 +32,13 @@ export function s3Config(endereco: string, agente?: Agent): S3Config {
 /** Files in an S3-compatible store. Uploads come into a local folder first, for their hash and length. */
 export function s3Store(config: S3Config, entrada: string): FileStore {
   const chave = (sha256: string) => `${config.prefixo}${sha256}`
+  const gravar: FileStore['gravar'] = (fonte, opcoes) =>
+    comDisco(() =>
+      receber(entrada, fonte, opcoes, (recebido) => enviarAoBalde(config, chave(recebido.sha256), recebido)),
+    )
   return {
-    gravar: (fonte, opcoes) =>
-      comDisco(() => receber(entrada, fonte, opcoes, (recebido) => enviar(config, chave(recebido.sha256), recebido))),
+    gravar,
+    lote: () => ({ gravar, firmar: () => Promise.resolve() }),
     abrir: (sha256, trecho) => abrir(config, { sha256, chave: chave(sha256) }, trecho),
     consultar: (sha256) => consultar(config, chave(sha256), sha256),
     apagar: async (sha256) => void (await s3Feito(config, { metodo: 'DELETE', chave: chave(sha256) })),
@@ -44,7 +48,7 @@ export function s3Store(config: S3Config, entrada: string): FileStore {
 }
 
 /** Bytes are sent even when they are there: the store checks the hash, and the new date keeps the collector away. */
-async function enviar(config: S3Config, chave: string, { caminho, sha256, tamanho }: Recebido) {
+export async function enviarAoBalde(config: S3Config, chave: string, { caminho, sha256, tamanho }: Recebido) {
   if (tamanho > MAIOR_ENVIO) throw new GrandeDemais()
   const { statusCode } = await s3Feito(config, { metodo: 'PUT', chave, corpo: { caminho, tamanho, sha256 } })
   if (statusCode === 404)
@@ -73,22 +77,37 @@ async function consultar(config: S3Config, chave: string, sha256: string): Promi
 }
 
 async function* listar(config: S3Config): AsyncGenerator<Guardado> {
+  for await (const xml of paginas(config, {}))
+    for (const [objeto] of xml.matchAll(/<Contents>[^]*?<\/Contents>/g)) {
+      const sha256 = elemento(objeto, 'Key')?.slice(config.prefixo.length) ?? ''
+      if (SHA256.test(sha256))
+        yield { sha256, tamanho: Number(elemento(objeto, 'Size')), em: new Date(elemento(objeto, 'LastModified') ?? 0) }
+    }
+}
+
+/** Keys below the prefix up to the next slash: folders, as people think of them, with a slash at their end. */
+export async function* nomesNoBalde(config: S3Config): AsyncGenerator<string> {
+  for await (const xml of paginas(config, { delimiter: '/' }))
+    for (const [objeto] of xml.matchAll(/<(Contents|CommonPrefixes)>[^]*?<\/\1>/g)) {
+      const chave = elemento(objeto, 'Key') ?? elemento(objeto, 'Prefix') ?? ''
+      if (chave.startsWith(config.prefixo)) yield chave.slice(config.prefixo.length)
+    }
+}
+
+async function* paginas(config: S3Config, mais: Record<string, string>): AsyncGenerator<string> {
   let continuar: string | undefined
   do {
     const consulta = {
       'list-type': '2',
       prefix: config.prefixo,
+      ...mais,
       ...(continuar ? { 'continuation-token': continuar } : {}),
     }
     const resposta = await s3(config, { metodo: 'GET', chave: '', consulta })
     const xml = await text(resposta)
     if (resposta.statusCode !== 200)
       throw Object.assign(new Indisponivel(), { cause: new Error(`S3 ${resposta.statusCode}`) })
-    for (const [objeto] of xml.matchAll(/<Contents>[^]*?<\/Contents>/g)) {
-      const sha256 = elemento(objeto, 'Key')?.slice(config.prefixo.length) ?? ''
-      if (SHA256.test(sha256))
-        yield { sha256, tamanho: Number(elemento(objeto, 'Size')), em: new Date(elemento(objeto, 'LastModified') ?? 0) }
-    }
+    yield xml
     continuar = elemento(xml, 'IsTruncated') === 'true' ? elemento(xml, 'NextContinuationToken') : undefined
   } while (continuar)
 }

@@ -28,10 +28,17 @@ export interface Guardado {
   em: Date
 }
 
+/** Many files that belong together: none is safe before all of them are. */
+export interface Lote {
+  gravar(fonte: Readable, opcoes: OpcoesDeGravacao): Promise<Gravado>
+  firmar(): Promise<void>
+}
+
 /** Bytes named by their SHA-256, never changed (decisions §0 "Files"). An unreachable store throws `Indisponivel`. */
 export interface FileStore {
   /** Safe on return. Writing the same bytes again renews their date, so that the orphan collector waits anew. */
   gravar(fonte: Readable, opcoes: OpcoesDeGravacao): Promise<Gravado>
+  lote(): Lote
   /** Throws `ArquivoPerdido` when the bytes are not there. */
   abrir(sha256: string, trecho?: Trecho): Promise<Readable>
   consultar(sha256: string): Promise<Guardado | undefined>

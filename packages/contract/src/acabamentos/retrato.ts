@@ -7,7 +7,7 @@ import { optionDeId } from '../core/options.ts'
  * A finish with all that it says: what the view `acabamento_retrato` builds of the working copy and what Homologar
  * freezes. Names that are chosen from lists are kept as pairs, so that a frozen version says what it said.
  */
-const retrato = z.object({
+export const retratoDeAcabamento = z.object({
   esquema: z.literal(1),
   id: z.number(),
   codigo: z.string(),
@@ -16,4 +16,4 @@ const retrato = z.object({
   referencia: optionDeId,
   ...saidasDe(CAMPOS_DO_ACABAMENTO),
 })
-export type RetratoDeAcabamento = z.output<typeof retrato>
+export type RetratoDeAcabamento = z.output<typeof retratoDeAcabamento>
