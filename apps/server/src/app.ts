@@ -21,6 +21,7 @@ import { cadastros } from './cadastros/cadastros.routes.ts'
 import { clientes } from './clientes/clientes.routes.ts'
 import { configuracao } from './configuracao/configuracao.routes.ts'
 import { conta } from './conta/conta.routes.ts'
+import { copia } from './copia/copia.routes.ts'
 import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
 import { exportacao } from './exportacao/exportacao.routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   atualizacoes(servidor)
   configuracao(servidor)
   conta(servidor)
+  copia(servidor)
   boletins(servidor)
   cadastros(servidor)
   clientes(servidor)

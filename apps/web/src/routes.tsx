@@ -94,6 +94,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   mudancasDeAcabamentos: async () =>
     (await import('./acabamentos/MudancasDeAcabamentosScreen.tsx')).MudancasDeAcabamentosScreen,
   mudancasNoMercado: async () => (await import('./materiais/MudancasScreen.tsx')).MudancasScreen,
+  copias: async () => (await import('./copia/CopiasScreen.tsx')).CopiasScreen,
   integracao: async () => (await import('./integracao/IntegracaoScreen.tsx')).IntegracaoScreen,
 }
 

@@ -14,6 +14,7 @@ import * as geralDoCliente from './clientes/geral.ts'
 import * as registroDeClientes from './clientes/registro.ts'
 import * as configuracao from './configuracao/configuracao.ts'
 import * as conta from './conta/conta.ts'
+import * as copias from './copia/copias.ts'
 import * as desenhos from './desenhos/desenhos.ts'
 import * as empresas from './empresas/empresas.ts'
 import * as perfisDeEmpresa from './empresas/perfis.ts'
@@ -104,6 +105,7 @@ export const calls: readonly AnyCall[] = [
       webhooks,
       configuracao,
       conta,
+      copias,
       desenhos,
       empresas,
       perfisDeEmpresa,

@@ -1237,7 +1237,12 @@ export const RETIRADAS: ReadonlyMap<string, readonly Retirada[]> = new Map([
 export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
   [
     'reads, asks or only looks ahead',
-    ['empresas.acaoAlertaVinculoUsuario', 'produtos.linhaSelectMulti', 'proprio.publicacoes.prever'],
+    [
+      'empresas.acaoAlertaVinculoUsuario',
+      'produtos.linhaSelectMulti',
+      'proprio.publicacoes.prever',
+      'proprio.copias.copiar',
+    ],
   ],
   [
     "keeps one's own choice",

@@ -6,6 +6,7 @@ import { configuracaoDaConta } from '@portal/contract/conta/conta'
 import { useSession, type UsuarioDaSessao } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
 import { AvisoDeEspaco } from '../arquivos/AvisoDeEspaco.tsx'
+import { AvisoDeCopias } from '../copia/AvisoDeCopias.tsx'
 import { AvisoDePerdas } from '../arquivos/AvisoDePerdas.tsx'
 import { Mesa } from '../mesa/Mesa.tsx'
 import { Elo } from './Elo.tsx'
@@ -42,6 +43,7 @@ function Inicio({ usuario }: { usuario: UsuarioDaSessao }) {
       </Stack>
       <AvisoDeEspaco />
       <AvisoDePerdas />
+      <AvisoDeCopias />
       {secoes.length === 0 ? <SemAreas /> : <Mesa />}
       {secoes.map(({ rotulo, destinos }) => (
         <section key={rotulo} aria-label={rotulo}>

@@ -54,6 +54,16 @@ describe('menuDe (Spec 000 §2 and §6)', () => {
     ])
   })
 
+  it('leads a Master of the provider, and nobody else, to the copies of the installation', () => {
+    const leva = (papeis: readonly string[], provedora: boolean) =>
+      destinosDe(menuDe(papeis, '', undefined, provedora)).some(({ endereco }) => endereco === '/copias')
+    expect([
+      leva(['Master', 'Configuracao'], true),
+      leva(['Master', 'Configuracao'], false),
+      leva(['Configuracao'], true),
+    ]).toEqual([true, false, false])
+  })
+
   it('has every small list', () => {
     const enderecos = destinosDe(menuDe(['Configuracao'], '')).map(({ endereco }) => endereco)
     expect(enderecos).toEqual(expect.arrayContaining(Object.values(TELAS_DAS_LISTAS).map(({ caminho }) => caminho)))

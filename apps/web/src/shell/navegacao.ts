@@ -25,7 +25,12 @@ export const eGrupo = (item: ItemDoMenu): item is Grupo => 'destinos' in item
 type Papeis = readonly string[]
 
 /** By roles (Spec 000 §2, §6); reviews only while the company uses them, with the number that waits. */
-export function menuDe(papeis: Papeis, enderecoDoDashboard: string, revisoes?: number): ItemDoMenu[] {
+export function menuDe(
+  papeis: Papeis,
+  enderecoDoDashboard: string,
+  revisoes?: number,
+  provedora = false,
+): ItemDoMenu[] {
   const itens: (ItemDoMenu | false)[] = [
     !papeis.includes('ConsultaProduto') && destino('home', 'Página inicial'),
     pode(papeis, 'produtos') && destino('produtos', 'Perfis, componentes, vidros, superfícies e kits'),
@@ -34,7 +39,7 @@ export function menuDe(papeis: Papeis, enderecoDoDashboard: string, revisoes?: n
     revisoes !== undefined && pode(papeis, 'revisoes') && dasRevisoes(revisoes),
     grupo('Ações', papeis, ACOES),
     pode(papeis, 'liberacoes') && destino('liberacoes', 'Pacotes liberados para cada cliente'),
-    comProprios(grupo('Configuração', papeis, CONFIGURACAO)),
+    comProprios(grupo('Configuração', papeis, CONFIGURACAO), provedora && pode(papeis, 'copias')),
     pode(papeis, 'desenhador') && destino('desenhador', 'Desenho de portas e janelas'),
   ]
   return itens.filter((item) => item !== false)
@@ -76,7 +81,7 @@ function grupo(rotulo: string, papeis: Papeis, linhas: readonly Linha[]): Grupo 
 }
 
 /** Screens of our own stand behind those of the documents. */
-const comProprios = (configuracao: Grupo | false): Grupo | false =>
+const comProprios = (configuracao: Grupo | false, cuidaDaInstalacao: boolean): Grupo | false =>
   configuracao && {
     ...configuracao,
     destinos: [
@@ -87,6 +92,7 @@ const comProprios = (configuracao: Grupo | false): Grupo | false =>
       },
       destino('integracao', 'Chaves de API e avisos a outros sistemas'),
       destino('auditoria', 'Quem fez o quê e quando'),
+      ...(cuidaDaInstalacao ? [destino('copias', 'Cópias de segurança da instalação')] : []),
       ...LISTAS_PROPRIAS,
     ],
   }

@@ -31,6 +31,7 @@ const PROPRIAS: readonly IdDaTela[] = [
   'mudancasDeAcabamentos',
   'mudancasNoMercado',
   'integracao',
+  'copias',
   'simulacao',
   'cadastroDeClientes',
   'matriz',

@@ -1,4 +1,4 @@
-import { AUTENTICADO, type Papel, PAPEIS_DO_DASHBOARD, PUBLICA, type Quem } from '@portal/contract/core/papeis'
+import { AUTENTICADO, MASTER, type Papel, PAPEIS_DO_DASHBOARD, PUBLICA, type Quem } from '@portal/contract/core/papeis'
 import { TELAS_DE_MATERIAL } from '@portal/contract/referencias/telas'
 import { matchRoutes } from 'react-router'
 import { TELAS_DAS_LISTAS } from '../cadastros/telas.tsx'
@@ -107,6 +107,7 @@ const EM_ORDEM = {
   },
   mudancasNoMercado: { caminho: '/produtos/mudancas', nome: 'Mudanças no mercado', quem: PRODUTOS },
   integracao: { caminho: '/integracao', nome: 'Integração', quem: CONFIGURACAO },
+  copias: { caminho: '/copias', nome: 'Cópias', quem: [MASTER] },
   simulacao: { caminho: '/liberacoes/simulacao', nome: 'O que este cliente vê', quem: LIBERACOES },
   cadastroDeClientes: { caminho: '/liberacoes/cadastro', nome: 'Importar cadastro', quem: ['Liberacao'] },
   matriz: { caminho: '/liberacoes/edicoes', nome: 'Edições nos clientes', quem: LIBERACOES },

@@ -4,7 +4,7 @@ import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
 import { configuracaoDaConta } from '@portal/contract/conta/conta'
 import { revisoesPendentes } from '@portal/contract/revisoes/revisoes'
 import { queryOf } from '../api/useCall.ts'
-import { useSession } from '../api/session.ts'
+import { useProvedora, useSession } from '../api/session.ts'
 import { type ItemDoMenu, menuDe, podeAbrir } from './navegacao.ts'
 import { TELAS } from './telas.ts'
 
@@ -15,7 +15,11 @@ export function useMenu(): ItemDoMenu[] {
   const papeis = useSession()?.papeis ?? SEM_PAPEIS
   const siteIrmao = useQuery({ ...queryOf(configuracaoDaConta), staleTime: Infinity }).data?.siteIrmao
   const revisoes = useRevisoes(papeis)
-  return useMemo(() => menuDe(papeis, siteIrmao ?? TELAS.painel.caminho, revisoes), [papeis, siteIrmao, revisoes])
+  const provedora = useProvedora()
+  return useMemo(
+    () => menuDe(papeis, siteIrmao ?? TELAS.painel.caminho, revisoes, provedora),
+    [papeis, siteIrmao, revisoes, provedora],
+  )
 }
 
 const OLHAR_MS = 60_000

@@ -1,0 +1,31 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { tarefa } from '../db/tables/tarefas.ts'
+
+/** The job of this kind that waits or runs. */
+export async function findEmCurso(db: Db, tipo: string): Promise<string | null> {
+  const [uma] = await db
+    .select({ id: tarefa.id })
+    .from(tarefa)
+    .where(and(eq(tarefa.tipo, tipo), inArray(tarefa.estado, ['AGUARDANDO', 'EXECUTANDO', 'PARANDO'])))
+    .orderBy(desc(tarefa.criadaEm))
+    .limit(1)
+  return uma?.id ?? null
+}
+
+/** Whether a job of this kind was made since. */
+export async function houveDesde(db: Db, tipo: string, desde: Date): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from tarefa where tipo = ${tipo} and criada_em > ${desde.toISOString()}::timestamptz limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** The first job of this kind that is still known; undefined before there was any. */
+export async function findPrimeiraVez(db: Db, tipo: string): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ em: string | null }>(
+    sql`select to_json(min(criada_em)) #>> '{}' as em from tarefa where tipo = ${tipo}`,
+  )
+  const em = rows[0]?.em
+  return em === null || em === undefined ? undefined : new Date(em)
+}
