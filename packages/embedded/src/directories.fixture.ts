@@ -31,7 +31,7 @@ let template: Promise<string> | undefined
 export async function preparedDirectory(): Promise<string> {
   template ??= makeTemplate()
   const dir = dataDirectory()
-  cpSync(await template, dir, { recursive: true, filter: (source) => !source.endsWith('.socket') })
+  cpSync(await template, dir, { recursive: true, filter: (source) => !/\.(?:socket|folder)$/.test(source) })
   return dir
 }
 

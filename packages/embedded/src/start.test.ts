@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -131,4 +131,33 @@ describe('a damaged data directory', () => {
           `${join(parentPath, name)} ${readFileSync(join(parentPath, name)).toString('base64')}`,
       )
       .toSorted((a, b) => a.localeCompare(b))
+})
+
+describe('a copy of the directory', () => {
+  const copyOf = (dir: string) => {
+    const copy = dataDirectory()
+    // Files come and go while it is copied, of which the tool complains.
+    spawnSync('cp', ['-a', `${dir}/.`, copy])
+    return copy
+  }
+
+  it('is refused where its original was in use, with the way out', async () => {
+    const dir = await preparedDirectory()
+    const { config } = await start(dir)
+    await query(config, 'SELECT pg_switch_wal()')
+    const copy = copyOf(dir)
+    await expect(start(copy)).rejects.toThrow(/estava em uso enquanto era copiado.*npm run copia/s)
+    await expect(start(copy)).rejects.toThrow(StartRefused)
+    expect(existsSync(join(copy, 'postgres', 'postmaster.pid'))).toBe(true)
+    rmSync(join(copy, 'postgres.folder'))
+    await start(copy)
+  })
+
+  it('opens where its original was stopped', async () => {
+    const dir = await preparedDirectory()
+    const { stop } = await start(dir)
+    await stop()
+    const { config } = await start(copyOf(dir))
+    expect(await query(config, 'SELECT 1')).toEqual([[1]])
+  })
 })

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { bringUp } from './bringUp.ts'
 import { prepareCluster } from './cluster.ts'
+import { noteFolder, refuseCopyInUse } from './copied.ts'
 import { acquireLock, type DirectoryLock } from './lock.ts'
 import { choosePlace, type Log } from './place.ts'
 import type { ConnectionConfig } from './ready.ts'
@@ -44,6 +45,8 @@ async function startLocked({ dataDir, log }: EmbeddedOptions, lock: DirectoryLoc
   const started = Date.now()
   const place = choosePlace(dataDir, log)
   await prepareCluster(place, log)
+  refuseCopyInUse(place)
+  noteFolder(place)
   const running = await bringUp(place, log)
   const supervisor = new Supervisor(place, running, log)
   log('info', `Banco de dados pronto em ${Date.now() - started} ms (pid ${supervisor.pid()}, ${place.base}).`)
