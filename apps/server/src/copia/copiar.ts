@@ -123,6 +123,8 @@ async function abrirInstante(mestre: ClientBase): Promise<{ snapshot: string; em
     `SELECT oid::regclass::text AS nome FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
   )
   if (!tabelas.some(({ nome }) => nome === 'portal_migracao')) throw new CopiaRecusada(SEM_NADA)
+  // It only holds the moment while others read in it.
+  await mestre.query('SET idle_in_transaction_session_timeout = 0')
   await mestre.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await mestre.query(`LOCK TABLE ${tabelas.map(({ nome }) => nome).join(', ')} IN ACCESS SHARE MODE`)
   const { rows } = await mestre.query<{ snapshot: string; em: Date; postgres: string }>(
