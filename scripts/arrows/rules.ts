@@ -53,7 +53,7 @@ const ofPackage = any(inside('contract', 'core'), ownPackage, packagesOfArrows)
 
 /** What every room of the server stands on, and the rooms that nouns are given besides. */
 const ground = any(inside('contract', 'core'), packages, inside('server', 'core', 'db'))
-const SERVICES = ['jobs', 'files', 'uploads']
+const SERVICES = ['watch', 'outside', 'jobs', 'files', 'uploads']
 /** What handlers receive is said in the core, of whatever room it comes. */
 const namesForHandlers: Rule = (to, from) =>
   from.file === 'apps/server/src/core/context.ts' && inside('server', ...SERVICES)(to, from)
@@ -65,10 +65,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   'contract/root': inside('contract'),
   'server/core': any(ground, namesForHandlers),
   'server/db': ground,
-  'server/jobs': any(ground, inside('server', 'jobs')),
-  'server/files': any(ground, inside('server', 'jobs', 'files')),
+  'server/watch': any(ground, inside('server', 'watch')),
+  'server/outside': any(ground, inside('server', 'outside')),
+  'server/jobs': any(ground, inside('server', 'watch', 'jobs')),
+  'server/files': any(ground, inside('server', 'outside', 'jobs', 'files')),
   'server/uploads': any(ground, inside('server', 'jobs', 'files', 'uploads')),
-  'server/operation': any(ground, inside('server', 'files', 'operation')),
+  'server/operation': any(ground, inside('server', 'watch', 'outside', 'files', 'operation')),
   'server/noun': any(contractOfNoun, ground, inside('server', ...SERVICES), ownNoun('server'), queriesOfOthers),
   'server/root': product,
   'server/demo': product,

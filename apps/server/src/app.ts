@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { Deps, Logado, Servidor } from './core/context.ts'
@@ -7,8 +6,9 @@ import { responderErro, tratarErros } from './core/errorHandler.ts'
 import { opcoesDoLog } from './operation/log.ts'
 import { documentacao } from './operation/openapi.ts'
 import { operacao } from './operation/operation.ts'
-import { lembrarRecusas } from './core/refusedTrail.ts'
+import { lembrarRecusas } from './operation/refusedTrail.ts'
 import { PRAZO_MS } from './core/serve.ts'
+import { lerTraceparent, novoTraceId } from './watch/trace.ts'
 import { site } from './operation/site.ts'
 import { aceitarUploads } from './uploads/upload.ts'
 import { acabamentosPublicaveis } from './acabamentos/publicavel.ts'
@@ -84,7 +84,8 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
     },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (erro, request, reply) => responderErro(erro, request, reply),
-    genReqId: () => randomUUID(),
+    // The id of the trace, so that one id leads from the browser to the trail.
+    genReqId: ({ headers }) => lerTraceparent(headers['traceparent'])?.traceId ?? novoTraceId(),
     trustProxy: proxies(deps.settings.TRUST_PROXY),
     bodyLimit: MAIOR_JSON,
     exposeHeadRoutes: false,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
 import type { Deps } from './core/context.ts'
+import { criarContagens } from './watch/counts.ts'
 import { criarEventos } from './core/events.ts'
 import { criarFiles } from './files/create.ts'
 import { criarLinks } from './files/links.ts'
@@ -25,6 +26,7 @@ export async function criarDeps(partes: Partes): Promise<Deps> {
   const { settings, database, conexao, log, clock = () => new Date(), parando = new AbortController().signal } = partes
   const sessao = await abrirServicosDaSessao({ settings, database, clock }, log)
   const eventos = criarEventos(conexao, (err) => log.warn({ err }, 'escuta do banco interrompida'))
+  const rastreio = await abrirRastreio(settings, log)
   return {
     settings,
     database,
@@ -34,13 +36,23 @@ export async function criarDeps(partes: Partes): Promise<Deps> {
     espaco: criarEspaco(settings),
     links: criarLinks(sessao.secrets.chaves('arquivo'), clock),
     eventos,
-    tarefas: criarTarefas({ database, eventos, log }),
+    tarefas: criarTarefas({ database, eventos, log, rastreio }),
+    contagens: criarContagens(),
+    rastreio,
     parando,
   }
 }
 
+/** Its code is read only where the operator named a collector. */
+async function abrirRastreio({ OTEL_EXPORTER_OTLP_ENDPOINT, ...settings }: Settings, log: FastifyBaseLogger) {
+  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
+  const { criarExportador } = await import('./operation/otlp.ts')
+  return criarExportador({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT }, log)
+}
+
 /** Ends everything that works beside the requests; the database is closed by whoever opened it. */
-export async function fecharServicos({ tarefas, eventos }: Deps): Promise<void> {
+export async function fecharServicos({ tarefas, eventos, rastreio }: Deps): Promise<void> {
   await tarefas.fechar()
   await eventos.fechar()
+  await rastreio?.fechar()
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
 import type { Papel } from '@portal/contract/core/papeis'
 import type { Database, Db } from '../db/client.ts'
+import type { Contagens } from '../watch/counts.ts'
 import type { Eventos } from './events.ts'
 import type { Links } from '../files/links.ts'
 import type { FileStore } from '../files/store.ts'
@@ -11,6 +12,7 @@ import type { Senhas } from './passwords.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { Espaco } from '../uploads/space.ts'
+import type { Rastreio } from '../watch/trace.ts'
 import type { Autoria, Transacao } from './unitOfWork.ts'
 
 /** The signed-in user as the database knows him at this very call. */
@@ -54,6 +56,8 @@ export interface Deps {
   links: Links
   eventos: Eventos
   tarefas: Tarefas
+  contagens: Contagens
+  rastreio: Rastreio | undefined
   /** Aborts when this instance is about to end: it is ready no more, though it still answers. */
   parando: AbortSignal
   /** Finds the session of a bearer token, undefined when there is none that is valid. */

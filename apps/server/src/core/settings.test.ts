@@ -35,6 +35,8 @@ describe('the settings', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1, proxy'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
     ['PARADA_AVISO_S', '61'],
     ['LOG_LEVEL', 'alto'],
     ['LOG_FORMAT', 'xml'],

@@ -33,6 +33,7 @@ function ehProxy(valor: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (versao === 4 ? 32 : 128))
 }
 
+const FRACAO = 'use um número de 0 a 1'
 const SEGUNDOS = 'use um número inteiro de 0 a 60'
 
 const HTTP = ['http:', 'https:']
@@ -80,6 +81,10 @@ const ambiente = z.object({
     .string()
     .refine((valor) => valor.split(',').every(ehProxy), 'use endereços ou redes como 10.0.0.1,172.16.0.0/12')
     .default(''),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(HTTP, 'http://coletor:4318'),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_SERVICE_NAME: z.string().default('portal-fornecedor'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: FRACAO }).min(0, FRACAO).max(1, FRACAO).default(1),
   PARADA_AVISO_S: z.coerce.number({ error: SEGUNDOS }).int(SEGUNDOS).min(0, SEGUNDOS).max(60, SEGUNDOS).default(3),
   METRICS_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
   LOG_LEVEL: z

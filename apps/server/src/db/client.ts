@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
 import { nomear } from './nomes.ts'
+import { observar, type Observador } from './observar.ts'
 import { vigiarSilencio, type Paciencia } from './silence.ts'
 
 /** Handle of queries: the reading pool or the one open transaction; nothing else reaches the database. */
@@ -15,6 +16,8 @@ export interface Database {
   /** Pool of authentication, so that who calls is never asked behind lists that take long. */
   sessoes: Pool
   leitura: Db
+  /** Hears of every statement from now on. */
+  observar(observador: Observador): void
   fechar(): Promise<void>
 }
 
@@ -87,6 +90,9 @@ export function abrirBanco(
   for (const pool of [ler, sessoes]) nomear(pool, { preparadas, conjuntos: 'comNome' })
   nomear(chaves, { preparadas, conjuntos: 'recusados' })
   nomear(escrever, { preparadas, conjuntos: 'semNome' })
+  const observadores = new Set<Observador>()
+  for (const [conjunto, pool] of Object.entries({ ler, porChave: chaves, escrever, sessoes }))
+    observar(pool, conjunto, observadores)
   const todas = [ler, chaves, escrever, sessoes]
   for (const pool of todas) {
     pool.on('error', onErro)
@@ -102,6 +108,7 @@ export function abrirBanco(
     escrever,
     sessoes,
     leitura,
+    observar: (observador) => void observadores.add(observador),
     fechar: async () => {
       await Promise.all(todas.map((pool) => pool.end()))
       await deixar()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EnderecoDoCep } from '@portal/contract/empresas/empresas'
 import { UFS } from '@portal/contract/empresas/estados'
-import { buscar, type Saida } from '../core/outgoing.ts'
+import { buscar, type Saida } from '../outside/calls.ts'
 
 const PRAZO_MS = 2_000
 const GUARDADO_MS = 24 * 60 * 60 * 1000

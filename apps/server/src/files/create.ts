@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '../core/settings.ts'
-import { agenteDoProxy, type Saida } from '../core/outgoing.ts'
+import { agenteDoProxy, type Saida } from '../outside/calls.ts'
 import { conferido } from './checked.ts'
 import { discoStore } from './disk.ts'
 import { s3Config, s3Store } from './s3.ts'

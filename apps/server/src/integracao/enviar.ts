@@ -3,7 +3,7 @@ import { request as pedirHttp, type IncomingMessage } from 'node:http'
 import { request as pedirHttps, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
 import { MENSAGENS_DE_WEBHOOK } from '@portal/contract/integracao/webhooks'
-import { agenteDoProxy, type Saida } from '../core/outgoing.ts'
+import { agenteDoProxy, type Saida } from '../outside/calls.ts'
 import { enderecoPublico } from './enderecoPublico.ts'
 
 /** Limit from the look-up of the name to the last byte of the answer. */

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/client.ts'
 import type { Eventos } from '../core/events.ts'
+import type { Rastreio } from '../watch/trace.ts'
 
 export interface DepsDeTarefas {
   database: Database
   eventos: Eventos
   log: FastifyBaseLogger
+  rastreio?: Rastreio | undefined
 }
 
 /** Intervals at which things are noticed; tests hurry. */
@@ -21,4 +23,11 @@ export interface Ritmo {
   relogioMs: number
   /** Wait for a job to end by itself once it was told to. */
   fimMs: number
+}
+
+/** How an attempt went: AGUARDANDO goes back to the queue, PERDIDA went on elsewhere. */
+export interface Rodada {
+  tipo: string
+  estado: 'CONCLUIDA' | 'FALHOU' | 'PARADA' | 'AGUARDANDO' | 'PERDIDA'
+  ms: number
 }

@@ -1,6 +1,6 @@
 import { Conflito } from '../core/errors.ts'
 import { avisar } from '../core/events.ts'
-import type { DepsDeTarefas, Ritmo } from './deps.ts'
+import type { DepsDeTarefas, Ritmo, Rodada } from './deps.ts'
 import { criarFila, type Fila } from './queue.ts'
 import type { Definicao } from './runner.ts'
 import { CANAL_PARAR } from './signals.ts'
@@ -25,6 +25,8 @@ export interface Tarefas {
   /** Resolves when the job has ended, or as it stands when `ate` aborts or the server stops. */
   esperar(id: string, ate: AbortSignal): Promise<Tarefa>
   soltarEsperas(): void
+  /** Hears how each attempt of this instance went, from now on. */
+  observar(observador: (rodada: Rodada) => void): void
   /** 409 when it has ended already. */
   pedirParada(transacao: Transacao, id: string): Promise<void>
   /** 409 unless it failed or was stopped. */
@@ -46,7 +48,8 @@ const RITMO: Ritmo = {
 
 export function criarTarefas(deps: DepsDeTarefas, ritmo: Ritmo = RITMO): Tarefas {
   const definicoes = new Map<string, Definicao>()
-  const fila = criarFila(deps, ritmo, definicoes)
+  const observadores: ((rodada: Rodada) => void)[] = []
+  const fila = criarFila(deps, ritmo, definicoes, (rodada) => observadores.forEach((um) => um(rodada)))
   const esperas = new AbortController()
   return {
     definir: (tipo, definicao) => {
@@ -57,6 +60,7 @@ export function criarTarefas(deps: DepsDeTarefas, ritmo: Ritmo = RITMO): Tarefas
     enfileirar: (transacao, nova) => enfileirar(fila, definicoes, transacao, nova),
     esperar: (id, ate) => esperarFim(deps, id, AbortSignal.any([ate, esperas.signal])),
     soltarEsperas: () => esperas.abort(),
+    observar: (observador) => void observadores.push(observador),
     pedirParada,
     repetir: (transacao, id) => repetir(fila, definicoes, transacao, id),
     largar: fila.largar,

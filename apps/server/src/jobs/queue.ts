@@ -2,7 +2,7 @@ import { PgBoss, systemClock } from 'pg-boss'
 import type { PoolClient } from 'pg'
 import { avisar } from '../core/events.ts'
 import { acertarDatasDaFila } from './clock.ts'
-import type { DepsDeTarefas, Ritmo } from './deps.ts'
+import type { DepsDeTarefas, Ritmo, Rodada } from './deps.ts'
 import { executarTarefa, type Definicao } from './runner.ts'
 import { CANAL_NOVA, Desligando } from './signals.ts'
 import { criarTarefa, reivindicar } from './store.ts'
@@ -25,6 +25,7 @@ interface Estado extends DepsDeTarefas {
   enviar: Fila['enviar']
   acordar: Fila['acordar']
   definicoes: ReadonlyMap<string, Definicao>
+  contar: (rodada: Rodada) => void
   emCurso: Set<Promise<void>>
   /** Aborts the running jobs. */
   desligar: AbortController
@@ -41,7 +42,12 @@ const FUSO = 'America/Sao_Paulo'
 /** A clock that never jumps: a timer for a date would wait for years when the machine's clock is put right. */
 const FIRME = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
-export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: ReadonlyMap<string, Definicao>): Fila {
+export function criarFila(
+  deps: DepsDeTarefas,
+  ritmo: Ritmo,
+  definicoes: ReadonlyMap<string, Definicao>,
+  contar: Estado['contar'],
+): Fila {
   const boss = new PgBoss({
     db: { executeSql: (texto, valores) => deps.database.escrever.query(texto, valores) },
     clock: FIRME,
@@ -74,6 +80,7 @@ export function criarFila(deps: DepsDeTarefas, ritmo: Ritmo, definicoes: Readonl
     enviar,
     acordar,
     definicoes,
+    contar,
     emCurso: new Set(),
     desligar: new AbortController(),
     desfazer,

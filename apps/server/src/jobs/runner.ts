@@ -2,7 +2,8 @@ import { setTimeout as pausa } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { Recusa } from '../core/errors.ts'
-import type { DepsDeTarefas, Ritmo } from './deps.ts'
+import { emVao } from '../watch/trace.ts'
+import type { DepsDeTarefas, Ritmo, Rodada } from './deps.ts'
 import { CANAL_PARAR, Desligando, motivoDe, ParadaPedida, PosseMudou, PrazoEsgotado } from './signals.ts'
 import {
   aindaMinha,
@@ -46,6 +47,7 @@ export interface Execucao extends DepsDeTarefas {
   enviar(client: Pick<PoolClient, 'query'>, tipo: string, id: string, esperaS?: number): Promise<void>
   acordar(tipo: string, aposS: number): void
   desligar: AbortSignal
+  contar: (rodada: Rodada) => void
 }
 
 const PRAZO_MS = 3_600_000
@@ -53,8 +55,21 @@ const MENOR_ESPERA_S = 5
 const MAIOR_ESPERA_S = 300
 const MENOR_PAUSA_MS = 500
 
-/** One attempt from claim to its end; never rejects. */
+/** One attempt from claim to its end, in the trace of whoever asked for it; never rejects. */
 export async function executarTarefa(execucao: Execucao, definicao: Definicao, tarefa: Tarefa): Promise<void> {
+  const { id, tipo, tentativas, autoria } = tarefa
+  const desde = performance.now()
+  await emVao(
+    { traceId: autoria?.requisicao, rastreio: execucao.rastreio },
+    { nome: tipo, tipo: 'tarefa', dito: { 'portal.tarefa': id, 'portal.tentativa': tentativas } },
+    async () => {
+      const estado = await tentar(execucao, definicao, tarefa)
+      execucao.contar({ tipo, estado, ms: performance.now() - desde })
+    },
+  )
+}
+
+async function tentar(execucao: Execucao, definicao: Definicao, tarefa: Tarefa): Promise<Rodada['estado']> {
   const controle = new AbortController()
   const soltar = vigiar(execucao, definicao, tarefa, controle)
   const progresso = criarProgresso(execucao.database.escrever, tarefa)
@@ -62,10 +77,10 @@ export async function executarTarefa(execucao: Execucao, definicao: Definicao, t
     const trabalho = definicao.executar(contextoDe(execucao, tarefa, controle.signal, progresso.anotar))
     const resultado = await comFim(trabalho, controle.signal, execucao.ritmo.fimMs)
     await progresso.gravar().catch(() => undefined)
-    await encerrar(execucao, tarefa, 'CONCLUIDA', '', resultado ?? undefined)
+    return await encerrar(execucao, tarefa, 'CONCLUIDA', '', resultado ?? undefined)
   } catch (erro) {
     await progresso.gravar().catch(() => undefined)
-    await tratarFalha(execucao, definicao, tarefa, controle.signal.aborted ? controle.signal.reason : erro)
+    return await tratarFalha(execucao, definicao, tarefa, controle.signal.aborted ? controle.signal.reason : erro)
   } finally {
     soltar()
   }
@@ -137,9 +152,17 @@ const contextoDe = (
   }
 }
 
-async function tratarFalha(execucao: Execucao, definicao: Definicao, tarefa: Tarefa, motivo: unknown): Promise<void> {
+async function tratarFalha(
+  execucao: Execucao,
+  definicao: Definicao,
+  tarefa: Tarefa,
+  motivo: unknown,
+): Promise<Rodada['estado']> {
   const { log } = execucao
-  if (motivo instanceof PosseMudou) return log.warn({ tarefa: tarefa.id }, 'tarefa assumida por outro processo')
+  if (motivo instanceof PosseMudou) {
+    log.warn({ tarefa: tarefa.id }, 'tarefa assumida por outro processo')
+    return 'PERDIDA'
+  }
   if (motivo instanceof ParadaPedida) return encerrar(execucao, tarefa, 'PARADA', 'Parada a pedido.')
   if (motivo instanceof PrazoEsgotado) return encerrar(execucao, tarefa, 'FALHOU', 'O prazo da tarefa terminou.')
   if (motivo instanceof Recusa && motivo.status < 500) return encerrar(execucao, tarefa, 'FALHOU', motivo.message)
@@ -173,11 +196,12 @@ async function encerrar(
   estado: EstadoFinal,
   mensagem: string,
   resultado?: Record<string, unknown>,
-): Promise<void> {
+): Promise<EstadoFinal> {
   await insistir(execucao, async ({ client }) => {
     if (!(await terminar(client, tarefa, estado, mensagem, resultado))) return
     await registrarNoLog(client, tarefa.id, estado === 'FALHOU' ? 'erro' : 'info', mensagem || MENSAGENS.acaoConcluida)
   }).catch((err: unknown) => execucao.log.error({ err, tarefa: tarefa.id }, 'fim da tarefa não gravado'))
+  return estado
 }
 
 async function repor(
@@ -186,7 +210,7 @@ async function repor(
   mensagem: string,
   esperaS: number,
   semContar: boolean,
-): Promise<void> {
+): Promise<'AGUARDANDO'> {
   await insistir(execucao, async ({ client, afterCommit }) => {
     if (!(await devolver(client, tarefa, semContar)))
       return void (await terminar(client, tarefa, 'PARADA', 'Parada a pedido.'))
@@ -194,4 +218,5 @@ async function repor(
     await execucao.enviar(client, tarefa.tipo, tarefa.id, esperaS)
     if (esperaS > 0) afterCommit(() => execucao.acordar(tarefa.tipo, esperaS))
   }).catch((err: unknown) => execucao.log.error({ err, tarefa: tarefa.id }, 'tarefa não devolvida à fila'))
+  return 'AGUARDANDO'
 }

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino, type Logger } from 'pino'
 import { erroNoLog } from './errorLog.ts'
+import { rastroAtual } from '../watch/trace.ts'
 import type { Settings } from '../core/settings.ts'
 
 type DoLog = Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>
@@ -18,8 +19,15 @@ const ERRO = 50
 export const opcoesDoLog = (settings: DoLog) => ({
   level: settings.LOG_LEVEL,
   serializers: { err: erroNoLog },
+  mixin: doRastro,
   ...(ehTexto(settings) && { stream: emTexto(process.stdout) }),
 })
+
+/** Also of lines that no request wrote by itself: a job, a query that failed. */
+function doRastro(): { trace_id?: string } {
+  const rastro = rastroAtual()
+  return rastro ? { trace_id: rastro.traceId } : {}
+}
 
 export function criarLog(settings: DoLog): Logger {
   const { stream, ...opcoes } = opcoesDoLog(settings)

@@ -25,7 +25,7 @@ describe('answers', () => {
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })
-    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/)
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 
@@ -111,7 +111,7 @@ describe('an orderly stop', () => {
 describe('metrics', () => {
   it('are shown to this machine, never through a proxy', async () => {
     const direto = await servidor.app.inject({ url: '/api/metrics' })
-    expect(direto.body).toContain('portal_chamada_segundos')
+    expect(direto.body).toContain('portal_http_request_duration_seconds')
     for (const cabecalho of ['x-forwarded-for', 'forwarded']) {
       expect(
         (await servidor.app.inject({ url: '/api/metrics', headers: { [cabecalho]: '127.0.0.1' } })).statusCode,

@@ -3,23 +3,19 @@ import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import type { Deps } from '../core/context.ts'
 import { Indisponivel } from '../core/errors.ts'
-import { ultimaConferencia } from '../files/verify.ts'
-import { mesmoSegredo } from '../core/secrets.ts'
-import { bearerOf } from '../core/serve.ts'
+import { metricas } from './metricas.ts'
+import { rastrear } from './rastros.ts'
 import { saude, VIVO } from './saude.ts'
 
 const EVENT_LOOP_PARADO_MS = 4_000
-const PERGUNTA_MS = 2_000
 const UM_ANO_S = 31_536_000
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Headers, compression, load shedding, health and metrics: what whoever runs the product needs. */
 export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> {
+  rastrear(app, deps)
   cabecalhos(app, deps)
   await app.register(compress, {
     global: true,
@@ -39,6 +35,7 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
   app.addHook('onSend', async (request, reply) => {
     if (parando) void reply.header('connection', 'close')
     void reply.header('x-request-id', request.id)
+    if (reply.statusCode >= 400) void reply.header('x-trace-id', request.id)
     // Roles of this moment: an open page follows what was given or taken at its next call.
     if (request.quem) void reply.header(CABECALHO_DE_PAPEIS, request.quem.papeis.join(','))
     if (daApi(request) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
@@ -100,96 +97,4 @@ function cabecalhos(app: FastifyInstance, { settings }: Deps): void {
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', (request, reply, next) => responder(request.raw, reply.raw, () => next()))
-}
-
-let doProcesso: Registry | undefined
-
-/** Metrics of the process, made once: whoever watches the garbage collector is never let go of again. */
-function metricasDoProcesso(): Registry {
-  if (doProcesso) return doProcesso
-  doProcesso = new Registry()
-  collectDefaultMetrics({ register: doProcesso })
-  return doProcesso
-}
-
-function metricas(app: FastifyInstance, { database, settings, espaco }: Deps): void {
-  const registro = new Registry()
-  metricasDoProcesso()
-  const duracao = new Histogram({
-    name: 'portal_chamada_segundos',
-    help: 'Duração das chamadas por chamada e resposta',
-    labelNames: ['chamada', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60, 600],
-    registers: [registro],
-  })
-  conexoes(registro, database)
-  const livre: Gauge = new Gauge({
-    name: 'portal_disco_livre_bytes',
-    help: 'Espaço livre no disco mais cheio em que o portal grava',
-    registers: [registro],
-    collect: async () => livre.set(await espaco.livre()),
-  })
-  const medirConferencia = conferencia(registro, database)
-  app.addHook('onResponse', async (request, reply) => {
-    const chamada = request.routeOptions.config.call?.ids[0]
-    if (chamada) duracao.observe({ chamada, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
-  })
-  app.get('/api/metrics', async (request, reply) => {
-    if (!podeVerMetricas(request, settings)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
-    await medirConferencia()
-    const todas = Registry.merge([metricasDoProcesso(), registro])
-    return reply.type(todas.contentType).send(await todas.metrics())
-  })
-}
-
-/** Findings of the nightly check, asked once for both metrics; unknown before it and while the database is away. */
-function conferencia(registro: Registry, { ler }: Deps['database']): () => Promise<void> {
-  const registers = [registro]
-  const fim = new Gauge({
-    name: 'portal_verificacao_fim_segundos',
-    help: 'Quando terminou a última verificação dos arquivos e das tabelas (segundos desde 1970)',
-    registers,
-  })
-  const falhou = new Gauge({
-    name: 'portal_verificacao_falhou',
-    help: '1 se a última verificação dos arquivos e das tabelas terminou com falha',
-    registers,
-  })
-  return async () => {
-    const ultima = await ultimaConferencia(ler, PERGUNTA_MS).catch(() => undefined)
-    fim.set(ultima?.fimS ?? Number.NaN)
-    falhou.set(ultima ? Number(ultima.falhou) : Number.NaN)
-  }
-}
-
-function conexoes(registro: Registry, { ler, porChave, escrever, sessoes }: Deps['database']): void {
-  const gauge = new Gauge({
-    name: 'portal_banco_conexoes',
-    help: 'Conexões de cada conjunto',
-    labelNames: ['conjunto', 'estado'],
-    registers: [registro],
-    collect: () => medir(),
-  })
-  const medir = () => {
-    for (const [conjunto, pool] of Object.entries({ ler, porChave, escrever, sessoes })) {
-      gauge.set({ conjunto, estado: 'abertas' }, pool.totalCount)
-      gauge.set({ conjunto, estado: 'ociosas' }, pool.idleCount)
-      gauge.set({ conjunto, estado: 'em espera' }, pool.waitingCount)
-    }
-  }
-}
-
-/** With a token metrics need it; without one only this machine reads them, and never where a proxy may stand. */
-function podeVerMetricas(
-  request: FastifyRequest,
-  { METRICS_TOKEN, PUBLIC_URL, TRUST_PROXY }: Deps['settings'],
-): boolean {
-  if (METRICS_TOKEN) return mesmoSegredo(bearerOf(request) ?? '', METRICS_TOKEN)
-  if (PUBLIC_URL || TRUST_PROXY) return false
-  const { headers, socket } = request
-  return (
-    LOOPBACK.has(socket.remoteAddress ?? '') &&
-    headers['x-forwarded-for'] === undefined &&
-    headers.forwarded === undefined
-  )
 }

@@ -221,6 +221,7 @@ export async function aplicar(
   const message = MENSAGENS_DE_SITUACAO[acao === 'homologar' ? 'homologado' : 'disponibilizado']
   const feito = await enfileirarPacote({ deps, transacao }, dados, message)
   await concluirPublicacao(db, { id, quantos, idTarefa: feito.data.tarefa })
+  transacao.afterCommit(() => deps.contagens.somar('publicacao', area.area, acao))
   return { ...feito, data: { ...feito.data, publicacao: id, resta: 0 } }
 }
 

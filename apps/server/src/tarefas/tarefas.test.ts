@@ -196,7 +196,11 @@ describe('the event stream of a job', () => {
   it('tells state, progress and log as they come and ends with the job', async () => {
     seguir = Promise.withResolvers()
     const id = await criar('maria', 'Com fluxo')
+    const abertos = async () =>
+      /^portal_eventos_connections (\d+)$/m.exec((await servidor.app.inject({ url: '/api/metrics' })).body)?.[1]
+    await expect.poll(abertos).toBe('0')
     const fluxo = await abrirFluxo('maria', id)
+    expect(await abertos()).toBe('1')
     expect([
       fluxo.headers.get('content-type'),
       fluxo.headers.get('x-accel-buffering'),
@@ -209,6 +213,7 @@ describe('the event stream of a job', () => {
     expect(logs(eventos).map(({ data }) => data['mensagem'])).toEqual(['um', 'dois', 'A ação foi concluída.'])
     expect(logs(eventos).every(({ id: doEvento, data }) => doEvento === String(data['id']))).toBe(true)
     expect(estados(eventos).at(-1)).toBe('CONCLUIDA')
+    await expect.poll(abertos).toBe('0')
   })
 
   it('goes on after the last line the reader saw', async () => {

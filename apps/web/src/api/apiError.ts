@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly conflito: ConflictBody | undefined
   /** Seconds that the server asks to wait. */
   readonly esperar: number | undefined
-  /** Id of the request, for the support. */
+  /** Id of the call, which log, trail and traces have too. */
   readonly requisicao: string | undefined
 
   constructor(status: number, body: unknown, headers: { get(name: string): string | null } = new Headers()) {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     this.erros = errosDoCorpo(body)
     this.conflito = status === 409 && isRecord(body) ? (body as ConflictBody) : undefined
     this.esperar = Number(headers.get('retry-after')) || undefined
-    this.requisicao = headers.get('x-request-id') ?? undefined
+    this.requisicao = headers.get('x-trace-id') ?? undefined
   }
 }
 

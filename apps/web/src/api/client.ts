@@ -63,11 +63,18 @@ export function enderecoDe<C extends AnyCall>(call: C, { params, query }: Input<
   return `${BASE}${fillPath(call.path, params)}${texto ? `?${texto}` : ''}`
 }
 
+const hexadecimal = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Begins a trace (W3C Trace Context), by whose id the call is found in log, trail and traces. */
+const novoTraceparent = () => `00-${hexadecimal(16)}-${hexadecimal(8)}-01`
+
 export const headersDe = (
   token: string | undefined,
   { idempotencyKey, headers }: CallOptions,
 ): Record<string, string> => ({
   accept: 'application/json',
+  traceparent: novoTraceparent(),
   ...(token ? { authorization: `Bearer ${token}` } : {}),
   ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   ...headers,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrorOf } from '@portal/contract/core/errors'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ApiError } from './apiError.ts'
 import { errorMessage, eTemporario, textoDoServidor } from './errorMessage.ts'
 
@@ -83,8 +84,15 @@ describe('ApiError', () => {
     expect([400, 401, 404, 409, 500].some((status) => eTemporario(new ApiError(status, null)))).toBe(false)
   })
 
+  it('tells the id of a fault, by which the operator finds it, and of nothing else', () => {
+    const dito = (status: number) => errorMessage(new ApiError(status, null, new Headers({ 'x-trace-id': 'abc' })))
+    expect(dito(500)).toBe(`${MENSAGENS.erroGenerico} (código abc)`)
+    for (const status of [400, 404, 409, 503]) expect(dito(status)).not.toContain('abc')
+    expect(errorMessage(new ApiError(500, null))).toBe(MENSAGENS.erroGenerico)
+  })
+
   it('reads Retry-After and the id of the request', () => {
-    const erro = new ApiError(429, {}, new Headers({ 'retry-after': '30', 'x-request-id': 'r1' }))
+    const erro = new ApiError(429, {}, new Headers({ 'retry-after': '30', 'x-trace-id': 'r1' }))
     expect([erro.esperar, erro.requisicao]).toEqual([30, 'r1'])
   })
 })

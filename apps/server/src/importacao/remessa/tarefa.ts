@@ -35,12 +35,33 @@ const PORCAO = 1_000
 
 export function definirRemessa<T extends Tipos>(deps: Deps, remessa: Remessa<T>): void {
   deps.tarefas.definir(remessa.tarefa, {
-    executar: (contexto) => ouNada(contexto, remessa, () => importar(deps, contexto, remessa)),
+    executar: (contexto) =>
+      contada(
+        deps,
+        remessa,
+        ouNada(contexto, remessa, () => importar(deps, contexto, remessa)),
+      ),
     tentativas: 3,
     simultaneas: 1,
   })
   const julgados = remessa.julgados?.(deps)
   if (julgados) definirAvaliacao(deps, julgados)
+}
+
+/** Each attempt that came to an end, for whoever watches. */
+async function contada<T extends Tipos, Fim>(
+  { contagens }: Deps,
+  { tarefa }: Remessa<T>,
+  fazer: Promise<Fim>,
+): Promise<Fim> {
+  try {
+    const feito = await fazer
+    contagens.somar('importacao', tarefa, 'feita')
+    return feito
+  } catch (erro) {
+    contagens.somar('importacao', tarefa, erro instanceof Recusa && erro.status < 500 ? 'recusada' : 'interrompida')
+    throw erro
+  }
 }
 
 /** What is refused leaves the list as it was: only the trail knows of it (decisions 0.2). */

@@ -1,7 +1,7 @@
 import { request as pedirHttp } from 'node:http'
 import { Agent, request as pedirHttps } from 'node:https'
 import { text } from 'node:stream/consumers'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../core/settings.ts'
 
 /** Settings of the way out. */
 export type Saida = { [Nome in 'HTTPS_PROXY' | 'NO_PROXY']?: Settings[Nome] | undefined }
@@ -15,15 +15,27 @@ interface Busca {
   prazoMs: number
   /** More of the answer is not read. */
   maximo: number
+  cabecalhos?: Readonly<Record<string, string>>
+  /** Sent as it is, in JSON; without one it is only asked. */
+  corpo?: string
 }
 
 /** Asks a service that the operator named. Redirects are not followed. */
-export async function buscar(url: URL, { saida, prazoMs, maximo }: Busca): Promise<{ status: number; texto: string }> {
+export async function buscar(
+  url: URL,
+  { saida, prazoMs, maximo, cabecalhos = {}, corpo }: Busca,
+): Promise<{ status: number; texto: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; texto: string }>()
   const signal = AbortSignal.timeout(prazoMs)
   const agent = url.protocol === 'https:' ? agenteDoProxy(saida) : undefined
   const pedir = url.protocol === 'https:' ? pedirHttps : pedirHttp
-  const pedido = pedir(url, { signal, agent, headers: { accept: 'application/json' } }, (resposta) => {
+  const headers = {
+    accept: 'application/json',
+    ...(corpo === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(corpo) }),
+    ...cabecalhos,
+  }
+  const method = corpo === undefined ? 'GET' : 'POST'
+  const pedido = pedir(url, { method, signal, agent, headers }, (resposta) => {
     let lidos = 0
     resposta.on('data', (parte: Buffer) => {
       lidos += parte.length
@@ -32,6 +44,6 @@ export async function buscar(url: URL, { saida, prazoMs, maximo }: Busca): Promi
     text(resposta).then((texto) => resolve({ status: resposta.statusCode ?? 0, texto }), reject)
   })
   pedido.on('error', reject)
-  pedido.end()
+  pedido.end(corpo)
   return promise
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from './context.ts'
-import type { SemPermissao } from './errors.ts'
-import { autoriaDe, pedidoDe } from './serve.ts'
-import { emTransacao, registrarEvento, type Autoria } from './unitOfWork.ts'
+import type { Deps } from '../core/context.ts'
+import type { SemPermissao } from '../core/errors.ts'
+import { autoriaDe, pedidoDe } from '../core/serve.ts'
+import { emTransacao, registrarEvento, type Autoria } from '../core/unitOfWork.ts'
 
 /** Class of the advisory locks of who is refused. */
 const CLASSE_DA_RECUSA = 1_347_375_701
