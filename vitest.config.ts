@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { InOrder } from './scripts/inOrder.ts'
 import { PATIENCE_MS } from './scripts/patience.ts'
 
 const DATABASE = ['scripts/testDatabase.ts']
@@ -24,31 +25,8 @@ export default defineConfig({
   test: {
     reporters: process.stdout.isTTY ? ['dot'] : [['default', { summary: false }]],
     maxWorkers: 2,
+    sequence: { sequencer: InOrder },
     projects: [
-      { test: { name: 'packages', include: ['packages/**/*.test.ts'], ...shared, ...slow } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...slow } },
-      {
-        test: {
-          name: 'server',
-          include: ['apps/server/**/*.test.ts'],
-          globalSetup: DATABASE,
-          ...shared,
-          ...serving,
-          ...slow,
-        },
-      },
-      {
-        test: {
-          name: 'web',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ifThere(WEB_SETUP),
-          env: { PATIENCE_MS: String(PATIENCE_MS) },
-          globalSetup: DATABASE,
-          ...shared,
-          ...slow,
-        },
-      },
       {
         test: {
           name: 'telas',
@@ -74,6 +52,30 @@ export default defineConfig({
           hookTimeout: 180_000,
           ...shared,
           ...serving,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: DATABASE,
+          ...shared,
+          ...serving,
+          ...slow,
+        },
+      },
+      { test: { name: 'packages', include: ['packages/**/*.test.ts'], ...shared, ...slow } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...slow } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ifThere(WEB_SETUP),
+          env: { PATIENCE_MS: String(PATIENCE_MS) },
+          globalSetup: DATABASE,
+          ...shared,
+          ...slow,
         },
       },
     ],

@@ -2,7 +2,7 @@ type Stop = () => Promise<void>
 type Made = readonly [value: unknown, stop: Stop]
 
 declare global {
-  /** Each run of vitest reads its files of setup anew; what one run leaves for the next is reached by this name. */
+  /** Each project reads its files of setup anew; what one leaves for the next is reached by this name. */
   var portalKept: Map<string, Promise<Made>> | undefined
 }
 
@@ -10,7 +10,7 @@ export function beginKeeping(): void {
   globalThis.portalKept = new Map()
 }
 
-/** What all runs of one `npm test` share: whichever needs it first makes it. Without such runs it ends with who made it. */
+/** What all projects of one `npm test` share: whichever needs it first makes it. Without such a run it ends with who made it. */
 export async function kept<T>(
   name: string,
   make: () => Promise<readonly [value: T, stop: Stop]>,

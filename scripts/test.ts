@@ -39,13 +39,14 @@ async function runSome(): Promise<Tally[]> {
   return [...build.filter(({ failed }) => failed), await runTests(projects)]
 }
 
-/** Whoever checks starts programs that wait for files, and some tests wait for a clock: both run beside each other. */
+/** Whoever checks starts programs that wait for files, and some tests wait for a clock: both run beside each other. All tests are one run: no part of it waits for the last file of another. */
 async function runAll(): Promise<Tally[]> {
   if (quick) return Promise.all([runChecks(), runTests(IN_PROCESS, WAITING)])
   // First, and alone: servers of tests look at the built files as they start.
   const build = await runBuild()
-  const [checks, inProcess] = await Promise.all([runChecks(), runTests(IN_PROCESS, WAITING)])
-  return [checks, build, inProcess, ...(build.passed ? [await runTests(IN_BROWSER, WAITING)] : [])]
+  const projects = [...IN_PROCESS, ...(build.passed ? IN_BROWSER : [])]
+  const [checks, tests] = await Promise.all([runChecks(), runTests(projects, WAITING)])
+  return [checks, build, tests]
 }
 
 /** Journeys see the browser part as it was built last. */
