@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { mercadoDeAcabamentos, type FiltroDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { BotoesDeMercado } from '../mercado/BotoesDeMercado.tsx'
 
 interface AcoesProps {
@@ -11,7 +10,7 @@ interface AcoesProps {
 
 /** Finishes go to both targets (decisions M-02); the filter names what goes only where working copies are listed. */
 export function AcoesDeMercado({ filtro, busca, modoEdicao }: AcoesProps) {
-  const { data } = useQuery(queryOf(mercadoDeAcabamentos.acaoPermitida))
+  const { data } = useAnswer(mercadoDeAcabamentos.acaoPermitida)
   const termos = Object.entries({ ...filtro, busca }).filter(([, valor]) => valor)
   const achados = new URLSearchParams(termos.map(([nome, valor]) => [nome, String(valor)]))
   return (

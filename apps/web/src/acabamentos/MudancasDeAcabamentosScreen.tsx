@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { mercadoDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import { diferencaDeAcabamentos, type AcabamentoMudado } from '@portal/contract/acabamentos/diferencas'
 import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { colunasDaMudanca, MudancasNoMercado } from '../mercado/dia/MudancasNoMercado.tsx'
 import { FiltroDeReferencia } from '../mercado/dia/FiltroDeReferencia.tsx'
 import { useIntervalo } from '../mercado/dia/useIntervalo.ts'
@@ -28,13 +27,11 @@ export function MudancasDeAcabamentosScreen() {
     paging: SMALL_PAGES,
     filters: { antes, depois, referencia, mudanca },
   })
-  const { data } = useQuery(
-    queryOf(diferencaDeAcabamentos, {
-      query: { antes, depois, referencia, globalFilter: listing.state.search || undefined, pageSize: 1 },
-    }),
-  )
+  const { data } = useAnswer(diferencaDeAcabamentos, {
+    query: { antes, depois, referencia, globalFilter: listing.state.search || undefined, pageSize: 1 },
+  })
   const referencias = useOptions(selecaoReferenciaMaterial, { params: { tipo: 'ACABAMENTO' } })
-  const { data: momentos = [] } = useQuery(queryOf(mercadoDeAcabamentos.lancamentos))
+  const { data: momentos = [] } = useAnswer(mercadoDeAcabamentos.lancamentos)
   const boletim = enderecoDoBoletim({ antes, depois, referencia, tipoProduto: 'ACABAMENTO' })
   return (
     <MudancasNoMercado

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   excluirAcabamento,
   listaAcabamentos,
@@ -9,7 +8,7 @@ import {
   type FiltroDeAcabamentos,
 } from '@portal/contract/acabamentos/acabamentos'
 import type { z } from 'zod'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { useDia } from '../mercado/dia/useDia.ts'
 import { useListing } from '../ui/listing/useListing.ts'
 
@@ -20,7 +19,7 @@ export const MUDAM_COM_ACABAMENTO = [listaAcabamentos, acaoPermitida, obterAcaba
 /** The edit switch of finishes is kept by the server for each person, apart from that of products (Spec 001 §2.7). */
 export function useAcabamentos(filtro: FiltroDeAcabamentos) {
   const em = useDia()
-  const { data } = useQuery(queryOf(modoEdicao))
+  const { data } = useAnswer(modoEdicao)
   const emEdicao = em === undefined ? data : false
   const filters = em === undefined ? { ...filtro, modoEdicao: emEdicao } : { ...filtro, em }
   const listing = useListing(listaAcabamentos, { filters, order: 'codigo' })

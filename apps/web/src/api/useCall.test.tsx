@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { get, post } from '@portal/contract/core/call'
 import { AUTENTICADO } from '@portal/contract/core/papeis'
 import { z } from 'zod'
-import { queryOf, useCall } from './useCall.ts'
+import { useAnswer, useCall } from './useCall.ts'
 
 const listar = get('/nada', { ids: ['teste.listar'], result: z.object({ n: z.number() }), papeis: AUTENTICADO })
 const salvar = post('/nada', { ids: ['teste.salvar'], result: z.object({ n: z.number() }), papeis: AUTENTICADO })
@@ -29,7 +29,7 @@ it.each([
   ['with what it refreshes elsewhere', true, false],
 ])('a call ends %s', async (_, waits, ends) => {
   const { result } = renderHook(
-    () => ({ lista: useQuery(queryOf(listar)), chamada: useCall(salvar, { refreshes: [listar], waits }) }),
+    () => ({ lista: useAnswer(listar), chamada: useCall(salvar, { refreshes: [listar], waits }) }),
     { wrapper: comLista() },
   )
   await waitFor(() => expect(result.current.lista.data).toEqual({ n: 1 }))

@@ -1,5 +1,12 @@
 import { useRef } from 'react'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
 import { callApi } from './client.ts'
 import { chavesDeRepeticao } from './idempotency.ts'
@@ -11,6 +18,18 @@ export function queryOf<C extends AnyCall>(call: C, input: Input<C> = {}) {
   return queryOptions({
     queryKey: [keyOf(call), input] as const,
     queryFn: ({ signal }): Promise<ResultOf<C>> => callApi(call, input, { signal }),
+  })
+}
+
+export function useAnswer<C extends AnyCall, Data = ResultOf<C>>(
+  call: C,
+  input: Input<C> = {},
+  options: Omit<UseQueryOptions<ResultOf<C>, Error, Data>, 'queryKey' | 'queryFn'> = {},
+): UseQueryResult<Data> {
+  return useQuery({
+    queryKey: [keyOf(call), input],
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    ...options,
   })
 }
 

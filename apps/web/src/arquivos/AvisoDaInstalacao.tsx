@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import { useCan, useProvedora } from '../api/session.ts'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 
 /** Only the provider's Masters, who keep the installation, are answered; undefined for everybody else. */
 export function useDaInstalacao<C extends AnyCall>(call: C, refetchInterval?: number): ResultOf<C> | undefined {
   const master = useCan(call)
   const provedora = useProvedora()
-  return useQuery({ ...queryOf(call), enabled: master && provedora, ...(refetchInterval && { refetchInterval }) }).data
+  return useAnswer(call, {}, { enabled: master && provedora, ...(refetchInterval && { refetchInterval }) }).data
 }
 
 interface AvisoProps {

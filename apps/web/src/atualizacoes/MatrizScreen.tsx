@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import {
   SITUACOES_DA_MATRIZ,
   matriz,
@@ -9,7 +8,7 @@ import {
 } from '@portal/contract/atualizacoes/matriz'
 import type { ResultOf } from '@portal/contract/core/call'
 import { SISTEMAS, labelOf, type Option } from '@portal/contract/core/options'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
@@ -26,7 +25,7 @@ type Referencias = ResultOf<typeof referenciasDaMatriz>
 
 /** Editions that customers have of what they receive of a reference (decision 0040). */
 export function MatrizScreen() {
-  const { data, error, refetch } = useQuery(queryOf(referenciasDaMatriz))
+  const { data, error, refetch } = useAnswer(referenciasDaMatriz)
   const [params] = useAddress()
   if (error)
     return (

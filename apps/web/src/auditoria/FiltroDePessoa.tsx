@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { pessoasDaAuditoria } from '@portal/contract/auditoria/auditoria'
 import { FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { withChosen } from '../ui/fields/withChosen.ts'
 
@@ -17,14 +17,12 @@ interface FiltroDePessoaProps {
 export function FiltroDePessoa({ value, onChange }: FiltroDePessoaProps) {
   const [texto, setTexto] = useState('')
   const [busca] = useDebouncedValue(texto.trim(), FILTER_DEBOUNCE_MS)
-  const escolhida = useQuery({
-    ...queryOf(pessoasDaAuditoria, { query: { idUsuario: value } }),
-    enabled: value !== '',
-  }).data?.[0]
-  const { data: achadas = [] } = useQuery({
-    ...queryOf(pessoasDaAuditoria, { query: { busca: busca === escolhida?.label ? '' : busca } }),
-    placeholderData: keepPreviousData,
-  })
+  const escolhida = useAnswer(pessoasDaAuditoria, { query: { idUsuario: value } }, { enabled: value !== '' }).data?.[0]
+  const { data: achadas = [] } = useAnswer(
+    pessoasDaAuditoria,
+    { query: { busca: busca === escolhida?.label ? '' : busca } },
+    { placeholderData: keepPreviousData },
+  )
   return (
     <IdSelect
       label="Pessoa"

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { listaAuditoria, type LinhaDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { momento, numero } from '@portal/contract/core/formato'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { AcaoTag } from './AcaoTag.tsx'
 import styles from './Auditoria.module.css'
@@ -23,10 +23,7 @@ interface HistoricoDoRegistroProps {
 /** Entries of one record, newest first; for whoever has the role Configuracao. */
 export function HistoricoDoRegistro({ tabela, idRegistro }: HistoricoDoRegistroProps) {
   const query = { tabela, idRegistro: String(idRegistro), pageSize: MOSTRADAS }
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listaAuditoria, { query }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useAnswer(listaAuditoria, { query }, { placeholderData: keepPreviousData })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={120} />
   if (data.total === 0) return <Text size="sm">Nenhuma mudança registrada.</Text>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { obterAuditoria, type RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { momento } from '@portal/contract/core/formato'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import styles from './Auditoria.module.css'
@@ -17,7 +16,7 @@ interface MudancasProps {
 
 /** One entry of the trail: what it changed, and where the change came from. */
 export function Mudancas({ id, completo }: MudancasProps) {
-  const { data, error, refetch } = useQuery(queryOf(obterAuditoria, { params: { idAuditoria: id } }))
+  const { data, error, refetch } = useAnswer(obterAuditoria, { params: { idAuditoria: id } })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={160} />
   return (

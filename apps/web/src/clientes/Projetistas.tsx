@@ -1,5 +1,4 @@
 import { Box, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import {
   excluirProjetista,
   listaProjetistasDeClientes,
@@ -9,7 +8,7 @@ import {
   type ProjetistaAberto,
 } from '@portal/contract/clientes/geral'
 import { useCan } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import type { Column } from '../ui/table/column.tsx'
@@ -24,7 +23,7 @@ const COLUNAS: readonly Column<ProjetistaAberto>[] = [
 
 /** Open designers (Spec 002 §2.8 "Geral"); without the right to change there is no form and no delete (Spec 002 §6). */
 export function Projetistas({ idSerial }: { idSerial: number }) {
-  const query = useQuery(queryOf(listaProjetistasDeClientes, { params: { idSerial } }))
+  const query = useAnswer(listaProjetistasDeClientes, { params: { idSerial } })
   const pode = useCan(salvarProjetista)
   const opcoes = useOptions(projetistaSelect)
   const salvar = useCall(salvarProjetista, { refreshes: REFRESHES, waits: false })

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { obterCliente } from '@portal/contract/clientes/clientes'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { useAddress } from '../ui/useAddress.ts'
 
 /** The customer of the address, so that reload and a shared link show the same one (decisions 0.3). */
@@ -10,6 +9,6 @@ export function useCliente() {
   const conhecido = Number.isInteger(idSerial) && idSerial > 0
   return {
     conhecido,
-    ...useQuery({ ...queryOf(obterCliente, { params: { idSerial } }), enabled: conhecido, retry: false }),
+    ...useAnswer(obterCliente, { params: { idSerial } }, { enabled: conhecido, retry: false }),
   }
 }

@@ -1,5 +1,4 @@
 import { Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import {
   configuracaoForm,
@@ -8,7 +7,7 @@ import {
   type Configuracao,
 } from '@portal/contract/configuracao/configuracao'
 import { SIMBOLOS } from '@portal/contract/core/options'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
@@ -19,10 +18,7 @@ import { toDraft } from '../ui/form/draft.ts'
 
 /** Choices of the company for all who work there (decisions 0.3). */
 export function ConfiguracaoScreen() {
-  const { data, isFetchedAfterMount, error, refetch } = useQuery({
-    ...queryOf(obterConfiguracao),
-    refetchOnMount: 'always',
-  })
+  const { data, isFetchedAfterMount, error, refetch } = useAnswer(obterConfiguracao, {}, { refetchOnMount: 'always' })
   return (
     <Screen title="Configuração da empresa">
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

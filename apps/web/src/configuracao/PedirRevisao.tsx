@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { enderecoDoPedido } from '../mercado/enderecos.ts'
 
 interface PedirRevisaoProps {
@@ -22,4 +21,4 @@ export function PedirRevisao({ area, ids, size = 'xs' }: PedirRevisaoProps) {
   )
 }
 
-const useUsaRevisao = (): boolean => useQuery(queryOf(obterConfiguracao)).data?.revisao ?? false
+const useUsaRevisao = (): boolean => useAnswer(obterConfiguracao).data?.revisao ?? false

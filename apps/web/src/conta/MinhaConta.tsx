@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { obterMinhaConta } from '@portal/contract/conta/conta'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { useSession } from '../api/session.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -24,7 +23,7 @@ export function MinhaConta() {
 }
 
 function Dados() {
-  const { data: conta, error, refetch } = useQuery(queryOf(obterMinhaConta))
+  const { data: conta, error, refetch } = useAnswer(obterMinhaConta)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!conta) return <Skeleton h={92} />
   return (

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { encerrarSessao, listaSessoes, type SessaoAberta } from '@portal/contract/conta/conta'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notify } from '../ui/feedback/notify.ts'
@@ -12,7 +11,7 @@ const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle
 
 /** Sessions of this account; those at other places can be ended from here. */
 export function Sessoes() {
-  const { data: sessoes, error, refetch } = useQuery(queryOf(listaSessoes))
+  const { data: sessoes, error, refetch } = useAnswer(listaSessoes)
   const [aEncerrar, setAEncerrar] = useState<SessaoAberta>()
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="sessoes">

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { cor, tipoVidro } from '@portal/contract/cadastros/index'
 import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
 import { ERRO_AO_SALVAR, type Projeto } from '@portal/contract/desenhos/desenhos'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { EscolherProjetos } from './EscolherProjetos.tsx'
 import { FalhaAoSalvar, useSalvarImagem, type Desenho } from './useSalvarImagem.ts'
@@ -86,9 +85,9 @@ const textoDe = (base64: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (letra) => letra.codePointAt(0) ?? 0))
 
 function useOpcoes() {
-  const cores = useQuery(queryOf(cor.lista)).data
-  const vidros = useQuery(queryOf(tipoVidro.lista)).data
-  const { data: daEmpresa, error } = useQuery(queryOf(obterConfiguracao))
+  const cores = useAnswer(cor.lista).data
+  const vidros = useAnswer(tipoVidro.lista).data
+  const { data: daEmpresa, error } = useAnswer(obterConfiguracao)
   if (!Array.isArray(cores) || !Array.isArray(vidros) || (!daEmpresa && !error)) return undefined
   return {
     cores: cores.map(({ id, descricao }) => ({ label: descricao, value: id })),

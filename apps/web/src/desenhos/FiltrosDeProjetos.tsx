@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { listaLinhasDeProjeto, listaProjetistasDeProjetos } from '@portal/contract/desenhos/desenhos'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import type { FiltrosDeProjetosEscolhidos } from './useFiltros.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
 
@@ -12,8 +11,8 @@ interface FiltrosDeProjetosProps {
 
 /** Spec 002 §2.14; the free text is the list's own search. */
 export function FiltrosDeProjetos({ filtros, filtrar }: FiltrosDeProjetosProps) {
-  const projetistas = useQuery(queryOf(listaProjetistasDeProjetos)).data?.data ?? []
-  const linhas = useQuery(queryOf(listaLinhasDeProjeto)).data?.data ?? []
+  const projetistas = useAnswer(listaProjetistasDeProjetos).data?.data ?? []
+  const linhas = useAnswer(listaLinhasDeProjeto).data?.data ?? []
   return (
     <Group role="search" aria-label="Filtros" align="flex-end" gap="sm">
       <Choice

@@ -1,5 +1,4 @@
 import { SimpleGrid } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import {
   listaLinhasDeProjeto,
   listaProjetistasDeProjetos as projetistasDosFiltros,
@@ -10,7 +9,7 @@ import {
   type Projeto,
 } from '@portal/contract/desenhos/desenhos'
 import { listaProjetistas } from '@portal/contract/referencias/referencias'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -27,7 +26,7 @@ interface ProjetoDialogProps {
 export function ProjetoDialog({ projeto, onClose }: ProjetoDialogProps) {
   const { mutateAsync } = useCall(salvarProjeto, { refreshes: [listaProjetos, obterProjeto, projetistasDosFiltros] })
   const pessoas = useOptions(listaProjetistas)
-  const linhas = useQuery(queryOf(listaLinhasDeProjeto)).data?.data ?? []
+  const linhas = useAnswer(listaLinhasDeProjeto).data?.data ?? []
   return (
     <ModalForm
       title={projeto ? 'Editar Projeto' : 'Novo Projeto'}

@@ -1,9 +1,8 @@
 import { useState, type ComponentType } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tabs } from '@mantine/core'
 import { Navigate, useParams } from 'react-router'
 import { obterEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
@@ -31,7 +30,7 @@ export function EmpresaScreen({ Usuarios }: EmpresaScreenProps) {
 }
 
 function Existente({ id, Usuarios }: EmpresaScreenProps & { id: number }) {
-  const { data: empresa, error, refetch } = useQuery({ ...queryOf(obterEmpresa, { params: { id } }), retry: false })
+  const { data: empresa, error, refetch } = useAnswer(obterEmpresa, { params: { id } }, { retry: false })
   if (empresa) return <Abas titulo={empresa.fantasia} empresa={empresa} Usuarios={Usuarios} />
   return (
     <Screen title="Empresa">

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
@@ -12,7 +11,7 @@ import {
   type Empresa,
 } from '@portal/contract/empresas/empresas'
 import { errorMessage } from '../api/errorMessage.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 import { FormFooter } from '../ui/form/FormFooter.tsx'
 import { useLeaveGuard } from '../ui/form/useLeaveGuard.ts'
@@ -89,10 +88,11 @@ interface TabelaProps {
 
 /** Ticks are kept outside of the table, so that they outlast its pages and searches. */
 function Tabela({ marcadas, concediveis: { ids, motivo }, aoMudar }: TabelaProps) {
-  const consulta = useQuery({
-    ...queryOf(selecaoTodasReferencias),
-    select: (opcoes) => opcoes.map(({ label, value }) => ({ id: value, referencia: label })),
-  })
+  const consulta = useAnswer(
+    selecaoTodasReferencias,
+    {},
+    { select: (opcoes) => opcoes.map(({ label, value }) => ({ id: value, referencia: label })) },
+  )
   const listing = useLocalListing(consulta, ({ referencia }) => referencia)
   const pode = (id: number) => motivo === null || ids.includes(id)
   const trocar = (id: number) =>

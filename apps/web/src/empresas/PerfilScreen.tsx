@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert, List, Paper, Skeleton, Stack } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { selecaoTipoEmpresa, telasDoSistema, type Recurso } from '@portal/contract/empresas/empresas'
@@ -10,7 +9,7 @@ import {
   salvarPerfil,
   type PerfilEmpresa,
 } from '@portal/contract/empresas/perfis'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { toDraft } from '../ui/form/draft.ts'
@@ -28,8 +27,8 @@ export function PerfilScreen() {
 }
 
 function Existente({ id }: { id: number }) {
-  const perfil = useQuery({ ...queryOf(obterPerfil, { params: { id } }), retry: false })
-  const usos = useQuery({ ...queryOf(recursosDoPerfil, { params: { idPerfil: id } }), retry: false })
+  const perfil = useAnswer(obterPerfil, { params: { id } }, { retry: false })
+  const usos = useAnswer(recursosDoPerfil, { params: { idPerfil: id } }, { retry: false })
   if (perfil.data && usos.data) {
     const quantas = new Map(usos.data.map(({ value, empresas }) => [value, empresas]))
     return (
@@ -59,7 +58,7 @@ interface PerfilProps {
 }
 
 function Perfil({ titulo, ...resto }: PerfilProps) {
-  const { data: recursos, error, refetch } = useQuery(queryOf(telasDoSistema))
+  const { data: recursos, error, refetch } = useAnswer(telasDoSistema)
   return (
     <Screen title={titulo}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Paper, Skeleton, Stack } from '@mantine/core'
 import {
   referenciasConcediveis,
@@ -7,7 +6,7 @@ import {
   telasDaEmpresa,
   type Empresa,
 } from '@portal/contract/empresas/empresas'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { ListaDeReferencias } from './ListaDeReferencias.tsx'
 import { PerguntaDeSaida } from './PerguntaDeSaida.tsx'
@@ -16,7 +15,7 @@ import { Choice } from '../ui/fields/Choice.tsx'
 
 /** References are released screen by screen (decisions E-04). */
 export function ReferenciasAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo }) {
-  const telas = useQuery(queryOf(telasDaEmpresa, { params: { idEmpresa: empresa.id } }))
+  const telas = useAnswer(telasDaEmpresa, { params: { idEmpresa: empresa.id } })
   const [escolhida, setEscolhida] = useState<number>()
   const [aTrocar, setATrocar] = useState<number>()
   const trocar = (tela: number) => (sujo.agora() ? setATrocar(tela) : setEscolhida(tela))
@@ -53,8 +52,8 @@ export function ReferenciasAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo
 
 function Liberadas({ empresa, idTela, sujo }: { empresa: Empresa; idTela: number; sujo: Sujo }) {
   const params = { idEmpresa: empresa.id, idTela }
-  const liberadas = useQuery(queryOf(referenciasDaEmpresa, { params }))
-  const concediveis = useQuery(queryOf(referenciasConcediveis, { params }))
+  const liberadas = useAnswer(referenciasDaEmpresa, { params })
+  const concediveis = useAnswer(referenciasConcediveis, { params })
   const falhou = [liberadas, concediveis].find(({ isError }) => isError)
   if (falhou) return <ErrorState error={falhou.error} onRetry={() => void falhou.refetch()} />
   if (!liberadas.data || !concediveis.data) return <Skeleton h={220} />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import {
   alertaVinculoUsuario,
   listaEmpresas,
@@ -13,7 +12,7 @@ import {
 } from '@portal/contract/empresas/empresas'
 import { callApi } from '../api/client.ts'
 import { errorMessage } from '../api/errorMessage.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 
 const refreshes = [listaEmpresas, obterEmpresa, recursosDaEmpresa, telasDaEmpresa, referenciasDaEmpresa]
@@ -28,10 +27,11 @@ interface Mudanca {
 /** Both changes ask before users lose something (Spec 000 §4). */
 export function useRecursos({ id: idEmpresa, versao, perfil }: Empresa) {
   const idPerfil = perfil?.value
-  const consulta = useQuery({
-    ...queryOf(recursosDaEmpresa, { params: { idEmpresa, idPerfil: idPerfil ?? 0 } }),
-    enabled: idPerfil !== undefined,
-  })
+  const consulta = useAnswer(
+    recursosDaEmpresa,
+    { params: { idEmpresa, idPerfil: idPerfil ?? 0 } },
+    { enabled: idPerfil !== undefined },
+  )
   const tipo = useCall(salvarTipo, { refreshes })
   const recursos = useCall(salvarRecurso, { refreshes })
   const { mudar, ...estado } = useMudanca(idEmpresa, () => void consulta.refetch())

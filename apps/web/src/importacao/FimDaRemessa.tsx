@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { resumir } from '@portal/contract/importacao/resumo'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { FimDaImportacao } from './FimDaImportacao.tsx'
 import { LogDaRemessa } from './LogDaRemessa.tsx'
 import { NaoLidas } from './CorpoDaSimulacao.tsx'
@@ -18,7 +17,7 @@ interface FimProps<T extends TiposDaTela> {
 /** Counts and log of the record that the job made. */
 export function FimDaRemessa<T extends TiposDaTela>({ remessa, tarefa, recem }: FimProps<T>) {
   const { resumo, recusados: contar, nenhum, naoLidas, acoes } = remessa.fim
-  const { data } = useQuery(queryOf(remessa.chamadas.lista))
+  const { data } = useAnswer(remessa.chamadas.lista)
   // The same component while it is open, or it would begin anew.
   const Log = useCallback(
     (props: { importacao: T['importada']; onClose: () => void }) => <LogDaRemessa remessa={remessa} {...props} />,

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Group, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { filterRows } from '../ui/listing/localRows.ts'
@@ -30,12 +29,12 @@ interface ListaProps<T extends DaLista> {
 export function ListaDeImportacoes<T extends DaLista>({ remessa, lista, cabe, children }: ListaProps<T>) {
   const { chamadas, fim } = remessa
   const { nome, colunas, destino, nomeDe } = lista
-  const query = useQuery({
-    ...queryOf(chamadas.lista),
-    select: (todas) => (cabe ? todas.filter(cabe) : todas),
-    refetchInterval: olharEnquantoPrepara,
-  })
-  const { data: acoes } = useQuery(queryOf(chamadas.acaoPermitida))
+  const query = useAnswer(
+    chamadas.lista,
+    {},
+    { select: (todas) => (cabe ? todas.filter(cabe) : todas), refetchInterval: olharEnquantoPrepara },
+  )
+  const { data: acoes } = useAnswer(chamadas.acaoPermitida)
   const impacto = useAoMercado(destino)
   const textoDe = (row: T['importada']) => [nomeDe(row), row.referencia.label, row.usuario].join(' ')
   const listing = useLocalListing(query, textoDe)

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ChamadasDaRemessa } from '@portal/contract/importacao/chamadasDaRemessa'
 import type { linhaDoLog } from '@portal/contract/importacao/remessa'
 import type { z } from 'zod'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { Baixar } from './Baixar.tsx'
 import { LogEmDialogo } from './LogEmDialogo.tsx'
@@ -33,7 +32,7 @@ interface LogProps<T extends TiposDaTela> {
 export function LogDaRemessa<T extends TiposDaTela>({ remessa, importacao, onClose }: LogProps<T>) {
   const { chamadas, log } = remessa
   const { id } = importacao
-  const query = useQuery(queryOf(chamadas.log, { params: { id } }))
+  const query = useAnswer(chamadas.log, { params: { id } })
   return (
     <LogEmDialogo
       subtitulo={log.subtitulo(importacao)}

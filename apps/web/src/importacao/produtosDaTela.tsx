@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import {
@@ -11,7 +10,7 @@ import {
 import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import { callApi } from '../api/client.ts'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { enviarPlanilha } from './envio.ts'
 import { DA_IMPORTACAO, RESULTADO } from './importada.tsx'
 import { eliminarPlanilha, fimDaPlanilha, type DePlanilha } from './planilhaDaTela.tsx'
@@ -35,7 +34,7 @@ export const podeImportar = (tipo: TipoMaterial): boolean => doTipo(importarPlan
 
 /** Why another one has to wait, if it has. */
 export function useOcupada(): string | undefined {
-  const { data } = useQuery(queryOf(importacaoAndamento))
+  const { data } = useAnswer(importacaoAndamento)
   return data === undefined || data.tipoProduto === null ? undefined : EM_ANDAMENTO.texto
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { labelOf } from '@portal/contract/core/options'
 import {
   ESCOPOS,
@@ -11,7 +10,7 @@ import {
   type ChaveApi,
 } from '@portal/contract/integracao/chaves'
 import { momento } from '@portal/contract/core/formato'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
@@ -62,8 +61,8 @@ function Estado({ chave }: { chave: ChaveApi }) {
 
 /** A key is shown once, when it is made or rotated, and revoked for good. */
 export function ChavesAba() {
-  const query = useQuery(queryOf(listaChaves))
-  const { data } = useQuery(queryOf(obterIntegracao))
+  const query = useAnswer(listaChaves)
+  const { data } = useAnswer(obterIntegracao)
   const listing = useLocalListing(query, ({ nome, prefixo, empresa, serial }) =>
     [nome, prefixo, empresa, serial ?? ''].join(' '),
   )

@@ -1,6 +1,5 @@
 import { Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import {
   listaEntregas,
   listaWebhooks,
@@ -9,14 +8,14 @@ import {
   type TentativaDeEntrega,
 } from '@portal/contract/integracao/webhooks'
 import { errorMessage } from '../api/errorMessage.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 import { respostaTexto } from './textos.ts'
 
 export function Entrega({ id, onVoltar }: { id: string; onVoltar: () => void }) {
-  const { data, error, refetch } = useQuery(queryOf(obterEntrega, { params: { entrega: id } }))
+  const { data, error, refetch } = useAnswer(obterEntrega, { params: { entrega: id } })
   const reenviar = useCall(reenviarEntrega, { refreshes: [listaEntregas, obterEntrega, listaWebhooks] })
   const enviarDeNovo = () =>
     reenviar

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { listaWebhooks, type Webhook } from '@portal/contract/integracao/webhooks'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
@@ -39,7 +38,7 @@ const COLUNAS: readonly Column<Webhook>[] = [
 ]
 
 export function WebhooksAba() {
-  const query = useQuery(queryOf(listaWebhooks))
+  const query = useAnswer(listaWebhooks)
   const listing = useLocalListing(query, ({ nome, url }) => `${nome} ${url}`)
   const [aberto, setAberto] = useState<WebhookAberto>()
   const novo = (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useParams } from 'react-router'
@@ -7,7 +6,7 @@ import { permite } from '@portal/contract/core/papeis'
 import { exportarTitular, resumoDoTitular, type Titular } from '@portal/contract/lgpd/lgpd'
 import { downloadApi } from '../api/downloadApi.ts'
 import { useSession } from '../api/session.ts'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { HistoricoDoRegistro } from '../auditoria/HistoricoDoRegistro.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { useAttempt } from '../ui/feedback/useAttempt.ts'
@@ -19,7 +18,7 @@ import { Secoes } from './Secoes.tsx'
 /** Everything that is held about one person, to read, print and download (LGPD Art. 18). */
 export function DadosDaPessoaScreen() {
   const idUsuario = Number(useParams()['pId'])
-  const { data, error, refetch } = useQuery(queryOf(resumoDoTitular, { params: { idUsuario } }))
+  const { data, error, refetch } = useAnswer(resumoDoTitular, { params: { idUsuario } })
   return (
     <Screen title="Dados pessoais" actions={data && <Acoes titular={data} />}>
       {error ? (

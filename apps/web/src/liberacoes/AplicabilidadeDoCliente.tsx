@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Box, Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import {
   aplicabilidadeForm,
   listaAplicabilidades,
@@ -11,7 +10,7 @@ import {
 } from '@portal/contract/liberacoes/aplicabilidade'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { useCan } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { FormularioEmLinha } from '../clientes/FormularioEmLinha.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
@@ -31,7 +30,7 @@ const alvoDe = ({ idEmpresa: idDono }: AplicabilidadeLiberada): Alvo => ({ coisa
 
 /** Spec 002 §2.8 "Aplicabilidade". */
 export function AplicabilidadeDoCliente({ idSerial }: { idSerial: number }) {
-  const query = useQuery(queryOf(listaAplicabilidades, { params: { idSerial } }))
+  const query = useAnswer(listaAplicabilidades, { params: { idSerial } })
   const pode = useCan(salvarAplicabilidadeDoSerial)
   const remover = useCall(removerAplicabilidade, { refreshes: REFRESHES })
   return (

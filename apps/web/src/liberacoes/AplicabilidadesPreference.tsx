@@ -1,9 +1,8 @@
 import { Box } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import * as calls from '@portal/contract/liberacoes/preference'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { useCan } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { FormularioEmLinha } from '../clientes/FormularioEmLinha.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
@@ -25,7 +24,7 @@ const alvoDaAplicabilidade = ({ idReferencia: id }: calls.AplicabilidadePreferen
 })
 
 export function AplicabilidadesPreference({ idSerial, serial }: { idSerial: number; serial: string }) {
-  const query = useQuery(queryOf(calls.listaAplicabilidadesPreference, { params: { serial } }))
+  const query = useAnswer(calls.listaAplicabilidadesPreference, { params: { serial } })
   const pode = useCan(calls.salvarAplicabilidadePreference)
   const excluir = useCall(calls.excluirAplicabilidadePreference, { refreshes: DAS_APLICABILIDADES })
   return (

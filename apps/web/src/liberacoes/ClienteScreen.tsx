@@ -1,8 +1,7 @@
 import { Button, Stack, Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { obterGeral, type GeralDoCliente as Geral } from '@portal/contract/clientes/geral'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
 import { GeralDoCliente } from '../clientes/GeralDoCliente.tsx'
 import { Projetistas } from '../clientes/Projetistas.tsx'
@@ -51,7 +50,7 @@ function SoPacotes({ cliente }: { cliente: ContextoDoCliente }) {
 }
 
 function ComSerial({ cliente, serial }: { cliente: ContextoDoCliente; serial: string }) {
-  const { data, error, refetch } = useQuery(queryOf(obterGeral, { params: { serial } }))
+  const { data, error, refetch } = useAnswer(obterGeral, { params: { serial } })
   if (data) return <Pagina key={data.id} cliente={cliente} geral={data} />
   return <EsperaDoCliente titulo={cliente.razaoSocial} error={error} onRetry={() => void refetch()} />
 }

@@ -1,5 +1,4 @@
 import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import {
   disponibilizarDiversa,
   libera,
@@ -12,7 +11,7 @@ import {
 } from '@portal/contract/liberacoes/diversas'
 import { quantidade } from '@portal/contract/core/formato'
 import { errorMessage } from '../api/errorMessage.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
@@ -24,7 +23,7 @@ export const DISPONIBILIZAR_EM_MASSA = 'Disponibilizar em Massa'
 /** Carries out exactly what was shown before (liberacao-diversa.012, decision 0041). */
 export function DisponibilizarEmMassa({ diversa, onClose }: { diversa: LiberacaoDiversa; onClose: () => void }) {
   const { id } = diversa
-  const vista = useQuery({ ...queryOf(simularDiversa, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const vista = useAnswer(simularDiversa, { params: { id } }, { staleTime: 0, gcTime: 0 })
   const { mutateAsync, isPending, error } = useCall(disponibilizarDiversa, {
     refreshes: [listaDiversas, obterDiversa, simularDiversa],
   })

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { obterDiversa, type DiversaComItens, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DadosDaDiversa } from './DadosDaDiversa.tsx'
@@ -28,10 +27,7 @@ export function DiversaDialog({ inicial, onClose }: DiversaDialogProps) {
   const [aba, setAba] = useState<Aba>('dados')
   const estreita = useMediaQuery('(max-width: 48em)')
   const { tentar, ...saida } = useSaida()
-  const { data, error, refetch } = useQuery({
-    ...queryOf(obterDiversa, { params: { id: id ?? 0 } }),
-    enabled: id !== null,
-  })
+  const { data, error, refetch } = useAnswer(obterDiversa, { params: { id: id ?? 0 } }, { enabled: id !== null })
   const fechar = () => tentar(onClose)
   const aoCriar = (novo: number) => {
     setId(novo)

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import * as calls from '@portal/contract/liberacoes/diversas'
 import { selecaoPacote, selecaoPacotePrefSuite } from '@portal/contract/pacotes/pacotes'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { EscolhaDeAplicabilidades, EscolhaDePacotes, EscolhaDeTabelas } from './escolhas.tsx'
 import { PacotesPorReferencia } from './PacotesPorReferencia.tsx'
@@ -42,7 +41,7 @@ function Pacotes({ diversa, tentar, ...aba }: ItensProps) {
 type DaReferenciaProps = AbaProps & { idReferencia: number }
 
 function PacotesCem({ id, idReferencia, ...aba }: DaReferenciaProps) {
-  const query = useQuery(queryOf(calls.pacotesDaDiversa, { params: { id, idReferencia } }))
+  const query = useAnswer(calls.pacotesDaDiversa, { params: { id, idReferencia } })
   const { mutateAsync, isPending } = useCall(calls.salvarPacotesDaDiversa, {
     refreshes: [...MUDAM, calls.pacotesDaDiversa],
   })
@@ -52,7 +51,7 @@ function PacotesCem({ id, idReferencia, ...aba }: DaReferenciaProps) {
 }
 
 function PacotesPrefSuite({ id, idReferencia, ...aba }: DaReferenciaProps) {
-  const query = useQuery(queryOf(calls.pacotesPrefSuiteDaDiversa, { params: { id, idReferencia } }))
+  const query = useAnswer(calls.pacotesPrefSuiteDaDiversa, { params: { id, idReferencia } })
   const { mutateAsync, isPending } = useCall(calls.salvarPacotesPrefSuiteDaDiversa, {
     refreshes: [...MUDAM, calls.pacotesPrefSuiteDaDiversa],
   })
@@ -62,7 +61,7 @@ function PacotesPrefSuite({ id, idReferencia, ...aba }: DaReferenciaProps) {
 }
 
 function Tabelas({ id, ...aba }: AbaProps) {
-  const query = useQuery(queryOf(calls.tabelasDaDiversa, { params: { id } }))
+  const query = useAnswer(calls.tabelasDaDiversa, { params: { id } })
   const { mutateAsync, isPending } = useCall(calls.salvarTabelasDaDiversa, {
     refreshes: [...MUDAM, calls.tabelasDaDiversa],
   })
@@ -71,7 +70,7 @@ function Tabelas({ id, ...aba }: AbaProps) {
 }
 
 function Aplicabilidades({ id, ...aba }: AbaProps) {
-  const query = useQuery(queryOf(calls.aplicabilidadesDaDiversa, { params: { id } }))
+  const query = useAnswer(calls.aplicabilidadesDaDiversa, { params: { id } })
   const { mutateAsync, isPending } = useCall(calls.salvarAplicabilidadesDaDiversa, {
     refreshes: [...MUDAM, calls.aplicabilidadesDaDiversa],
   })

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { ROTULO_DA_COISA } from '@portal/contract/liberacoes/explicar'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import { simularCliente, type Simulacao } from '@portal/contract/liberacoes/simulacao'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
@@ -84,7 +83,7 @@ interface ItensDaSimulacaoProps {
 }
 
 export function ItensDaSimulacao({ idSerial, em, quais }: ItensDaSimulacaoProps) {
-  const query = useQuery({ ...queryOf(simularCliente, pedidoDoDia(idSerial, em)), select: LINHAS[quais] })
+  const query = useAnswer(simularCliente, pedidoDoDia(idSerial, em), { select: LINHAS[quais] })
   const listing = useLocalListing(query, textoDe)
   const colunas = em !== undefined && eDeAntes(em) ? COLUNAS_DE_ANTES : COLUNAS
   return <DataTable name={`simulacao.${quais}`} listing={listing} columns={colunas[quais]} />

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import * as calls from '@portal/contract/liberacoes/padrao'
 import { selecaoPacote } from '@portal/contract/pacotes/pacotes'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { EscolhaDeAplicabilidades, EscolhaDePacotes, EscolhaDeTabelas } from './escolhas.tsx'
 import { PacotesPorReferencia } from './PacotesPorReferencia.tsx'
@@ -30,7 +29,7 @@ export function PacotesDoPadrao({ padrao, tentar, ...aba }: PacotesProps) {
 }
 
 function DaReferencia({ id, idReferencia, ...aba }: AbaProps & { idReferencia: number }) {
-  const query = useQuery(queryOf(calls.pacotesDoPadrao, { params: { id, idReferencia } }))
+  const query = useAnswer(calls.pacotesDoPadrao, { params: { id, idReferencia } })
   const { mutateAsync, isPending } = useCall(calls.salvarPacotesDoPadrao, {
     refreshes: [...MUDAM, calls.pacotesDoPadrao],
   })
@@ -40,7 +39,7 @@ function DaReferencia({ id, idReferencia, ...aba }: AbaProps & { idReferencia: n
 }
 
 export function TabelasDoPadrao({ id, ...aba }: AbaProps) {
-  const query = useQuery(queryOf(calls.tabelasDoPadrao, { params: { id } }))
+  const query = useAnswer(calls.tabelasDoPadrao, { params: { id } })
   const { mutateAsync, isPending } = useCall(calls.salvarTabelasDoPadrao, {
     refreshes: [...MUDAM, calls.tabelasDoPadrao],
   })
@@ -49,7 +48,7 @@ export function TabelasDoPadrao({ id, ...aba }: AbaProps) {
 }
 
 export function AplicabilidadesDoPadrao({ id, ...aba }: AbaProps) {
-  const query = useQuery(queryOf(calls.aplicabilidadesDoPadrao, { params: { id } }))
+  const query = useAnswer(calls.aplicabilidadesDoPadrao, { params: { id } })
   const { mutateAsync, isPending } = useCall(calls.salvarAplicabilidadesDoPadrao, {
     refreshes: [...MUDAM, calls.aplicabilidadesDoPadrao],
   })

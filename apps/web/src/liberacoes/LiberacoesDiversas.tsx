@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Group, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { excluirDiversa, libera, listaDiversas, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { AddButton } from '../ui/AddButton.tsx'
 import { EditOrDelete, IconAction } from '../ui/IconAction.tsx'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
@@ -49,7 +48,7 @@ type Aberta = { que: 'nova' } | { que: 'abrir' | 'excluir' | 'disponibilizar'; d
 
 /** Spec 002 §2.7 "Diversas". */
 export function LiberacoesDiversas() {
-  const query = useQuery(queryOf(listaDiversas))
+  const query = useAnswer(listaDiversas)
   const listing = useLocalListing(query, ({ tipo, liberacao, sistema }) =>
     [tipo.label, liberacao.label, sistema.label].join(' '),
   )

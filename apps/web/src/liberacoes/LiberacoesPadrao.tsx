@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Group, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { excluirPadrao, listaPadrao, type LiberacaoPadrao } from '@portal/contract/liberacoes/padrao'
 import { AddButton } from '../ui/AddButton.tsx'
 import { EditOrDelete } from '../ui/IconAction.tsx'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
@@ -31,7 +30,7 @@ type Aberta = { que: 'nova' } | { que: 'editar' | 'excluir'; padrao: LiberacaoPa
 
 /** Spec 002 §2.7 "Padrão". */
 export function LiberacoesPadrao() {
-  const query = useQuery(queryOf(listaPadrao))
+  const query = useAnswer(listaPadrao)
   const listing = useLocalListing(query, ({ descricao, sistema, patrocinio }) =>
     [descricao, sistema.label, patrocinio].join(' '),
   )

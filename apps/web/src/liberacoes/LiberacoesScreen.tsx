@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Button, SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { obterCadastro } from '@portal/contract/clientes/registro'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { listaPadrao } from '@portal/contract/liberacoes/padrao'
 import { useCan } from '../api/session.ts'
 import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
@@ -77,7 +76,7 @@ export function LiberacoesScreen() {
 
 /** The button for the register of customers is there only for who may import it. */
 function Acoes() {
-  const { data } = useQuery(queryOf(obterCadastro))
+  const { data } = useAnswer(obterCadastro)
   return (
     <>
       {data?.importa && (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import {
   listaPacotesDisponiveis,
@@ -9,7 +8,7 @@ import {
 } from '@portal/contract/liberacoes/pacotes'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { useCan } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { Adicionar } from './Adicionar.tsx'
 import { dia } from './dia.ts'
@@ -40,7 +39,7 @@ const alvoDe = ({ idPacote: id }: PacoteLiberado): Alvo => ({ coisa: 'pacote', i
 
 /** Spec 002 §2.8 "Pct Atualizações". */
 export function PacotesDoCliente({ cliente: { idSerial, sistema } }: { cliente: ContextoDoCliente }) {
-  const query = useQuery(queryOf(listaPacotesDoSerial, { params: { idSerial } }))
+  const query = useAnswer(listaPacotesDoSerial, { params: { idSerial } })
   const pode = useCan(salvarPacotesDoSerial)
   const remover = useCall(removerPacoteDoSerial, { refreshes: REFRESHES })
   return (

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Skeleton, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { obterPadrao, type LiberacaoPadrao } from '@portal/contract/liberacoes/padrao'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DadosDoPadrao } from './DadosDoPadrao.tsx'
@@ -72,7 +71,7 @@ interface AbasProps extends Pick<ReturnType<typeof useSaida>, 'tentar'> {
 }
 
 function Abas({ id, inicial, saida, tentar, onClose, onSaved }: AbasProps) {
-  const { data, error, refetch } = useQuery(queryOf(obterPadrao, { params: { id } }))
+  const { data, error, refetch } = useAnswer(obterPadrao, { params: { id } })
   const dados = data ?? inicial
   const espera = error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={322} />
   return (

@@ -1,11 +1,10 @@
 import { Alert, Box, Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { labelOf } from '@portal/contract/core/options'
 import * as calls from '@portal/contract/liberacoes/preference'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { useCan } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
 import { FormularioEmLinha } from '../clientes/FormularioEmLinha.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -80,7 +79,7 @@ const alvoDosPacotes = ({ idReferencia: idDono }: calls.LiberacaoPreference): Al
 const alvoDaReferencia = ({ idReferencia: id }: calls.LiberacaoPreference): Alvo => ({ coisa: 'referencia', id })
 
 function Referencias({ idSerial, serial }: { idSerial: number; serial: string }) {
-  const query = useQuery(queryOf(calls.listaPreference, { params: { serial } }))
+  const query = useAnswer(calls.listaPreference, { params: { serial } })
   const pode = useCan(calls.salvarPreference)
   const excluir = useCall(calls.excluirPreference, { refreshes: DAS_REFERENCIAS })
   return (

@@ -1,12 +1,11 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Tabs, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { familiaDe } from '@portal/contract/clientes/sistemas'
 import { quantidade } from '@portal/contract/core/formato'
 import { simularCliente, type Simulacao } from '@portal/contract/liberacoes/simulacao'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
 import { ListaDeClientes } from '../clientes/ListaDeClientes.tsx'
 import { useCliente } from '../clientes/useCliente.ts'
@@ -76,7 +75,7 @@ const ABAS = ['recebe', 'falta'] as const
 /** Read anew each time, so that a release of a moment ago is there. */
 function DoCliente({ idSerial }: { idSerial: number }) {
   const em = useDiaDaSimulacao()
-  const query = useQuery({ ...queryOf(simularCliente, pedidoDoDia(idSerial, em)), staleTime: 0 })
+  const query = useAnswer(simularCliente, pedidoDoDia(idSerial, em), { staleTime: 0 })
   const [params, setParams] = useAddress()
   const aba = ABAS.find((uma) => uma === params.get('aba')) ?? 'recebe'
   const { data } = query

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import {
   listaTabelasDisponiveis,
@@ -8,7 +7,7 @@ import {
   type TabelaLiberada,
 } from '@portal/contract/liberacoes/tabelas'
 import { useCan } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { Adicionar } from './Adicionar.tsx'
 import { dia } from './dia.ts'
@@ -28,7 +27,7 @@ const alvoDe = ({ idTabela: id }: TabelaLiberada): Alvo => ({ coisa: 'tabela', i
 
 /** Spec 002 §2.8 "Tabela de Preços". */
 export function TabelasDoCliente({ idSerial }: { idSerial: number }) {
-  const query = useQuery(queryOf(listaTabelasDoSerial, { params: { idSerial, homologador: 'true' } }))
+  const query = useAnswer(listaTabelasDoSerial, { params: { idSerial, homologador: 'true' } })
   const pode = useCan(salvarTabelasDoSerial)
   const remover = useCall(removerTabelaDoSerial, { refreshes: REFRESHES })
   return (

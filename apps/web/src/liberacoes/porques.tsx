@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { numero as contagem } from '@portal/contract/core/formato'
 import { explicarImpedimento } from '@portal/contract/liberacoes/explicar'
 import type { Coisa } from '@portal/contract/liberacoes/fatos'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { explicar, Frases } from './explicacao.tsx'
@@ -24,7 +23,7 @@ const eDele =
 
 /** Reads the simulation's answer, once for the whole page and anew each time the page is opened. */
 export function useResolvidos(idSerial: number): readonly ItemResolvido[] | undefined {
-  const { data } = useQuery({ ...queryOf(simularCliente, { params: { idSerial } }), staleTime: 0 })
+  const { data } = useAnswer(simularCliente, { params: { idSerial } }, { staleTime: 0 })
   return data?.itens
 }
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { SimpleGrid, Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { ligaForm, listaLigas, obterLiga, opcoesDeTempera, salvarLiga } from '@portal/contract/ligas/ligas'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -36,10 +35,11 @@ export function LigaScreen() {
 
 /** A cached alloy may be old: the form waits for the answer of this visit. */
 function LigaSalva({ id }: { id: number }) {
-  const { data, isFetchedAfterMount, error, refetch } = useQuery({
-    ...queryOf(obterLiga, { params: { id } }),
-    refetchOnMount: 'always',
-  })
+  const { data, isFetchedAfterMount, error, refetch } = useAnswer(
+    obterLiga,
+    { params: { id } },
+    { refetchOnMount: 'always' },
+  )
   const liga = isFetchedAfterMount ? data : undefined
   return (
     <Screen title={liga ? `Liga ${liga.descricao}` : 'Liga'}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
@@ -7,7 +6,7 @@ import { excluirLiga, listaLigas, obterLiga, type Liga } from '@portal/contract/
 import { AddButton } from '../ui/AddButton.tsx'
 import { EditOrDelete } from '../ui/IconAction.tsx'
 import { useProvedora } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -44,7 +43,7 @@ const COLUNAS: readonly Column<Row>[] = [
 
 /** Spec 002 §2.12: the list comes whole and is searched in the browser. */
 export function LigasScreen() {
-  const listing = useLocalListing(useQuery({ ...queryOf(listaLigas), select: comId }), textoDe)
+  const listing = useLocalListing(useAnswer(listaLigas, {}, { select: comId }), textoDe)
   const podeEditar = useProvedora()
   const [aExcluir, setAExcluir] = useState<Row>()
   const acoes = (row: Row) => (

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { excluir as tituloExcluir, MENSAGENS } from '@portal/contract/core/mensagens'
 import { excluirTempera, listaTemperas, opcoesDeTempera, type Tempera } from '@portal/contract/ligas/ligas'
 import { EditOrDelete } from '../ui/IconAction.tsx'
 import { useProvedora } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
@@ -27,7 +26,7 @@ const COLUNAS: readonly Column<Row>[] = [
 /** Deleting the temper that is being edited leaves its form. */
 export function ListaDeTemperas({ editada }: { editada?: number }) {
   const navegar = useNavigate()
-  const listing = useLocalListing(useQuery({ ...queryOf(listaTemperas), select: comId }), ({ descricao }) => descricao)
+  const listing = useLocalListing(useAnswer(listaTemperas, {}, { select: comId }), ({ descricao }) => descricao)
   const podeEditar = useProvedora()
   const [aExcluir, setAExcluir] = useState<Row>()
   const excluida = (id: number) => {

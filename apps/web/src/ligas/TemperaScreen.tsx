@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import {
@@ -11,7 +10,7 @@ import {
   salvarTempera,
   temperaForm,
 } from '@portal/contract/ligas/ligas'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { type Draft, isRequired, toDraft } from '../ui/form/draft.ts'
@@ -59,10 +58,11 @@ function Nova() {
 /** A cached temper may be old: the form waits for the answer of this visit. */
 function Salva({ id }: { id: number }) {
   const navegar = useNavigate()
-  const { data, isFetchedAfterMount, error, refetch } = useQuery({
-    ...queryOf(obterTempera, { params: { id } }),
-    refetchOnMount: 'always',
-  })
+  const { data, isFetchedAfterMount, error, refetch } = useAnswer(
+    obterTempera,
+    { params: { id } },
+    { refetchOnMount: 'always' },
+  )
   const tempera = isFetchedAfterMount ? data : undefined
   const voltar = () => void navegar(backTo(NOVA_TEMPERA))
   return (

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { TIPO_PRENATIVO } from '@portal/contract/cadastros/tipoPrenativo'
 import { MENSAGENS, excluir as titulo } from '@portal/contract/core/mensagens'
 import { labelOf } from '@portal/contract/core/options'
 import { listaPrenativosDaLinha, removerPrenativoDaLinha, type LinhaPrenativo } from '@portal/contract/linhas/linhas'
 import { DeleteAction } from '../ui/IconAction.tsx'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
@@ -23,7 +22,7 @@ const COLUNAS: readonly Column<LinhaPrenativo>[] = [
 
 /** Spec 002 §2.10 "Tab Prenativo". */
 export function PrenativosDaLinha({ idLinha }: { idLinha: number }) {
-  const { data, error, refetch } = useQuery(queryOf(listaPrenativosDaLinha, { params: { idLinha } }))
+  const { data, error, refetch } = useAnswer(listaPrenativosDaLinha, { params: { idLinha } })
   const [aRemover, setARemover] = useState<LinhaPrenativo>()
   const lista = useRef<HTMLDivElement>(null)
   const fechar = () => {

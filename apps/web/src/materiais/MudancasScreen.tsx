@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { permite } from '@portal/contract/core/papeis'
 import { diferencaEntreDias, type MudancaNoMercado } from '@portal/contract/materiais/diferencas'
@@ -7,7 +6,7 @@ import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
 import { hoje } from '@portal/contract/mercado/noDia'
 import { useSession } from '../api/session.ts'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { enderecoDoBoletim } from '../mercado/enderecos.ts'
 import { colunasDaMudanca, MudancasNoMercado } from '../mercado/dia/MudancasNoMercado.tsx'
 import { FiltroDeReferencia } from '../mercado/dia/FiltroDeReferencia.tsx'
@@ -46,12 +45,10 @@ export function MudancasScreen() {
   const { antes, depois, mudanca, tipoProduto, referencia } = intervalo
   const filters = { antes, depois, tipoProduto, referencia }
   const listing = useListing(diferencaEntreDias, { paging: SMALL_PAGES, filters: { ...filters, mudanca } })
-  const { data } = useQuery(
-    queryOf(diferencaEntreDias, {
-      query: { antes, depois, tipoProduto, referencia, globalFilter: listing.state.search || undefined, pageSize: 1 },
-    }),
-  )
-  const { data: momentos = [] } = useQuery(queryOf(mercadoDeProdutos.lancamentos))
+  const { data } = useAnswer(diferencaEntreDias, {
+    query: { antes, depois, tipoProduto, referencia, globalFilter: listing.state.search || undefined, pageSize: 1 },
+  })
+  const { data: momentos = [] } = useAnswer(mercadoDeProdutos.lancamentos)
   return (
     <MudancasNoMercado
       intervalo={intervalo}

@@ -1,8 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { ResultOf } from '@portal/contract/core/call'
 import { ondeUsado } from '@portal/contract/materiais/relacoes'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import type { Column } from '../ui/table/column.tsx'
@@ -49,7 +48,7 @@ export function OndeUsado({ produto: { id, codigo, descricao }, onClose }: OndeU
 }
 
 function Usos({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(queryOf(ondeUsado, { params: { id } }))
+  const { data, error, refetch } = useAnswer(ondeUsado, { params: { id } })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={80} />
   if (data.length === 0) return <Text role="status">Este produto não é usado por outro.</Text>

@@ -1,9 +1,8 @@
 import { Alert, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { comCasas, quantidade } from '@portal/contract/core/formato'
 import type { CampoComparado, DadosComparados } from '@portal/contract/materiais/comparacaoDaSecao'
 import { obterSecao, type SecaoDoPerfil as Secao } from '@portal/contract/materiais/secaoDoPerfil'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DesenhoDaSecao } from './DesenhoDaSecao.tsx'
 import styles from './SecaoDoPerfil.module.css'
@@ -18,7 +17,7 @@ interface SecaoDoPerfilProps {
 
 /** Values computed from the section's drawing, beside the typed ones (decisions 0.3). */
 export function SecaoDoPerfil({ id, digitados, aoUsar }: SecaoDoPerfilProps) {
-  const { data: secao, error, refetch } = useQuery(queryOf(obterSecao, { params: { id } }))
+  const { data: secao, error, refetch } = useAnswer(obterSecao, { params: { id } })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!secao) return <Skeleton h={322} aria-label="Carregando a seção" />
   return <PainelDaSecao secao={secao} {...(digitados && { digitados })} {...(aoUsar && { aoUsar })} />

@@ -1,9 +1,9 @@
 import { Stack, Tabs, Text } from '@mantine/core'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ChamadasDoMercado } from '@portal/contract/mercado/chamadas'
 import type { Diferenca } from '@portal/contract/mercado/versoes'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ListaDeMudancas, useQuantas } from '../auditoria/ListaDeMudancas.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'
@@ -50,16 +50,17 @@ export function HistoricoNoMercado(props: HistoricoProps) {
 
 function Mudancas({ chamadas, de: { id } }: HistoricoProps) {
   const [quantas, mais] = useQuantas()
-  const consulta = useQuery({
-    ...queryOf(chamadas.historico, { params: { id }, query: { pageSize: quantas } }),
-    placeholderData: keepPreviousData,
-  })
+  const consulta = useAnswer(
+    chamadas.historico,
+    { params: { id }, query: { pageSize: quantas } },
+    { placeholderData: keepPreviousData },
+  )
   return <ListaDeMudancas de={consulta} onMais={mais} />
 }
 
 function AsVersoes(props: HistoricoProps) {
   const { chamadas, de, restaurar, vazio, onClose } = props
-  const versoes = useQuery(queryOf(chamadas.versoes, { params: { id: de.id } }))
+  const versoes = useAnswer(chamadas.versoes, { params: { id: de.id } })
   return (
     <Versoes versoes={versoes} restaurar={restaurar} vazio={vazio} onRestaurada={onClose}>
       {(quais) => <Comparacao {...props} quais={quais} />}
@@ -68,10 +69,7 @@ function AsVersoes(props: HistoricoProps) {
 }
 
 const Comparacao = ({ chamadas, de: { id }, quais, figuras }: HistoricoProps & { quais: Quais }) => (
-  <Diferencas
-    de={useQuery(queryOf(chamadas.comparar, { params: { id }, query: quais }))}
-    {...(figuras && { figuras })}
-  />
+  <Diferencas de={useAnswer(chamadas.comparar, { params: { id }, query: quais })} {...(figuras && { figuras })} />
 )
 
 interface DiferencasProps {

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { listaDisponivel, listaHomologacao, Pacote } from '@portal/contract/pacotes/pacotes'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 
 export function usePacotes(call: typeof listaHomologacao | typeof listaDisponivel, idReferencia: number) {
-  const query = useQuery(queryOf(call, { params: { idReferencia, termo: undefined } }))
+  const query = useAnswer(call, { params: { idReferencia, termo: undefined } })
   const listing = useLocalListing(
     query,
     ({ tipo, nomeLinha, arquivo }: Pacote) => `${tipo} ${nomeLinha} ${arquivo ?? ''}`,

@@ -1,5 +1,4 @@
 import { Anchor, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
 import type { ResultOf } from '@portal/contract/core/call'
@@ -11,7 +10,7 @@ import { BLOQUEADO } from '@portal/contract/materiais/produtos'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { painel } from '@portal/contract/painel/painel'
 import { useSession } from '../api/session.ts'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
@@ -29,7 +28,7 @@ const MAIS_REFERENCIAS = 12
 export function PainelScreen() {
   const [params, setParams] = useAddress()
   const tipoProduto = tipoMaterial.safeParse(params.get('tipoProduto')).data
-  const { data, error, refetch } = useQuery(queryOf(painel, { query: { tipoProduto } }))
+  const { data, error, refetch } = useAnswer(painel, { query: { tipoProduto } })
   const endereco = useEnderecos(tipoProduto)
   const escolher = (tipo: string) =>
     setParams(tipo ? { tipoProduto: tipo } : {}, { replace: true, preventScrollReset: true })

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Button, Stack, Title } from '@mantine/core'
 import { IconFileText, IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { IMPORTACAO_DE_PRECOS } from '@portal/contract/precos/tabelas'
 import { IconAction } from '../ui/IconAction.tsx'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import {
   olharEnquantoPrepara,
   oQueHouve,
@@ -42,7 +41,7 @@ const COLUNAS: readonly Column<Planilha>[] = [
 
 /** Newest first (tabela-preco.001). */
 export function Planilhas() {
-  const query = useQuery({ ...queryOf(IMPORTACAO_DE_PRECOS.lista), refetchInterval: olharEnquantoPrepara })
+  const query = useAnswer(IMPORTACAO_DE_PRECOS.lista, {}, { refetchInterval: olharEnquantoPrepara })
   const listing = useLocalListing(query, ({ arquivo, nome, usuario }) => [arquivo, nome, usuario].join(' '))
   const [comLog, setComLog] = useState<Planilha>()
   const [aEliminar, setAEliminar] = useState<Planilha>()

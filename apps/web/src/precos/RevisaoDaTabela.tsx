@@ -15,7 +15,7 @@ import {
   type ResumoDaRevisao,
 } from '@portal/contract/precos/revisao'
 import { obterTabela, type VersaoDaTabela } from '@portal/contract/precos/tabelas'
-import { queryOf } from '../api/useCall.ts'
+import { queryOf, useAnswer } from '../api/useCall.ts'
 import { momento } from '../tarefas/momento.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { backTo } from '../ui/listing/keptPlaces.ts'
@@ -117,7 +117,7 @@ export function RevisaoDaTabela({ id }: { id: number }) {
     // The former answer stays while the next one loads, so that the controls keep their place.
     placeholderData: keepPreviousData,
   })
-  const { data: comVersoes } = useQuery(queryOf(obterTabela, { params: { id } }))
+  const { data: comVersoes } = useAnswer(obterTabela, { params: { id } })
   const versoes = comVersoes?.versoes ?? []
   return (
     <Stack gap="md" component="section" aria-labelledby="revisao-da-tabela">

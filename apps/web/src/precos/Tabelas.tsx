@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
 import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { IMPORTACAO_DE_PRECOS, listaDeTabelas } from '@portal/contract/precos/tabelas'
 import { IconAction } from '../ui/IconAction.tsx'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { SITUACAO } from '../importacao/importada.tsx'
 import { momento } from '../tarefas/momento.ts'
 import { useListState } from '../ui/listing/useListState.ts'
@@ -37,7 +36,7 @@ const TODAS: Readonly<Record<Passo, string>> = {
 
 /** Price tables with their way to the market (tabela-preco.002). */
 export function Tabelas() {
-  const query = useQuery(queryOf(listaDeTabelas))
+  const query = useAnswer(listaDeTabelas)
   // The plain names in the address belong to the list of sheets below.
   const listing = useLocalListingIn(
     useListState({ list: 'tabelas' }),
@@ -80,7 +79,7 @@ export function Tabelas() {
 
 /** The server's flags say what waits for which step (Spec 002 §4). */
 function Publicar() {
-  const { data } = useQuery(queryOf(IMPORTACAO_DE_PRECOS.acaoPermitida))
+  const { data } = useAnswer(IMPORTACAO_DE_PRECOS.acaoPermitida)
   const [passo, setPasso] = useState<Passo>()
   return (
     <Group gap="xs">

@@ -1,12 +1,11 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { numero as contagem } from '@portal/contract/core/formato'
 import { permite } from '@portal/contract/core/papeis'
 import { PAPEIS_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
 import { exportarPrecos, obterTabela, type VersaoDaTabela } from '@portal/contract/precos/tabelas'
 import { useSession } from '../api/session.ts'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { useExportar } from '../exportacao/Exportar.tsx'
 import { momento } from '../tarefas/momento.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
@@ -42,7 +41,7 @@ interface VersoesProps {
 
 /** Versions that Homologar froze, and since when each was on the market (decisions §0 "Publication"). */
 export function VersoesDaTabela({ tabela: { id, nome }, onClose }: VersoesProps) {
-  const { data, error, refetch } = useQuery({ ...queryOf(obterTabela, { params: { id } }), staleTime: 0 })
+  const { data, error, refetch } = useAnswer(obterTabela, { params: { id } }, { staleTime: 0 })
   const acoes = (row: VersaoDaTabela) => <AcoesDaVersao idTabela={id} versao={row} />
   return (
     <Dialog title={`Versões de ${nome}`} size="58rem" onClose={onClose}>

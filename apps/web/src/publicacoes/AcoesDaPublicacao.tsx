@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { confirmacaoDe, contagem, VERBOS } from '@portal/contract/publicacoes/palavras'
 import { listaAcabamentos, mercadoDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
@@ -19,7 +18,7 @@ import {
   publicacoesEmEspera,
   type Area,
 } from '@portal/contract/publicacoes/publicacoes'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
@@ -90,7 +89,7 @@ function Confirmar({ publicacao, onClose }: Props & { onClose: () => void }) {
 }
 
 function usePublicar({ id, area, acao, alvo }: Publicacao) {
-  const { data: configuracao, refetch } = useQuery(queryOf(obterConfiguracao))
+  const { data: configuracao, refetch } = useAnswer(obterConfiguracao)
   const refreshes = [...DAS_PUBLICACOES, ...MUDAM_COM_PUBLICACAO[area]]
   const { mutateAsync: homologar } = useCall(MERCADO[area].homologar, { refreshes })
   const { mutateAsync: disponibilizar } = useCall(MERCADO[area].disponibilizar, { refreshes })

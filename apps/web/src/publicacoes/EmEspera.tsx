@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import { permite } from '@portal/contract/core/papeis'
@@ -14,7 +14,7 @@ import {
 } from '@portal/contract/publicacoes/publicacoes'
 import { callApi } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { LinkedText } from '../ui/feedback/LinkedText.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
@@ -27,11 +27,11 @@ const LONGE_MS = 20_000
 /** Publications that can still be taken back, wherever the author goes; others see that one is under way. */
 export function EmEspera() {
   const pode = permite(publicacoesEmEspera.papeis, useSession()?.papeis)
-  const { data } = useQuery({
-    ...queryOf(publicacoesEmEspera),
-    enabled: pode,
-    refetchInterval: ({ state }) => (state.data?.length ? PERTO_MS : LONGE_MS),
-  })
+  const { data } = useAnswer(
+    publicacoesEmEspera,
+    {},
+    { enabled: pode, refetchInterval: ({ state }) => (state.data?.length ? PERTO_MS : LONGE_MS) },
+  )
   useFim(data)
   if (!data?.length) return null
   return (

@@ -1,15 +1,14 @@
 import { Alert, Anchor } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { emEsperaTexto } from '@portal/contract/publicacoes/palavras'
 import { publicacoesEmEspera } from '@portal/contract/publicacoes/publicacoes'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { enderecoDaPublicacao } from './enderecos.ts'
 import type { Publicacao } from './publicacao.ts'
 
 /** A waiting publication that reaches the same records is told before this one is refused for it. */
 export function OutraEspera({ area }: Pick<Publicacao, 'area'>) {
-  const { data = [] } = useQuery(queryOf(publicacoesEmEspera))
+  const { data = [] } = useAnswer(publicacoesEmEspera)
   return data
     .filter((uma) => uma.area === area)
     .map((uma) => (

@@ -1,9 +1,8 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { contagem, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
 import { obterPublicacao } from '@portal/contract/publicacoes/publicacoes'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -20,10 +19,11 @@ const QUANTO_ESPERA_MS = 2_000
 /** The same address shows what a publication will do and, afterwards, what it did. */
 export function PublicacaoScreen() {
   const id = Number(useParams()['pId'])
-  const { data, error, refetch } = useQuery({
-    ...queryOf(obterPublicacao, { params: { id } }),
-    refetchInterval: ({ state }) => state.data?.estado === 'AGUARDANDO' && QUANTO_ESPERA_MS,
-  })
+  const { data, error, refetch } = useAnswer(
+    obterPublicacao,
+    { params: { id } },
+    { refetchInterval: ({ state }) => state.data?.estado === 'AGUARDANDO' && QUANTO_ESPERA_MS },
+  )
   if (error && !data)
     return (
       <Screen title="Publicação">

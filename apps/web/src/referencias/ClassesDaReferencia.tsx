@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import {
   classesComuns,
   excluirClasseDaReferencia,
@@ -13,7 +12,7 @@ import type { Referencia } from '@portal/contract/referencias/referencias'
 import { AddButton } from '../ui/AddButton.tsx'
 import { DeleteAction } from '../ui/IconAction.tsx'
 import { useCan } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
@@ -35,7 +34,7 @@ export function ClassesDaReferencia({
 }: {
   referencia: Pick<Referencia, 'id' | 'proprio'>
 }) {
-  const query = useQuery(queryOf(listaClassesDaReferencia, { params: { idReferencia: id } }))
+  const query = useAnswer(listaClassesDaReferencia, { params: { idReferencia: id } })
   const listing = useLocalListing(query, ({ codigo, descricao }) => `${codigo} ${descricao}`)
   const podeEditar = useCan(salvarClasseDaReferencia) && proprio
   const [adicionando, setAdicionando] = useState(false)

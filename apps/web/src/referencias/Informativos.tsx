@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import {
   excluirInformativo,
   listaInformativos,
@@ -11,7 +10,7 @@ import {
 import type { Referencia } from '@portal/contract/referencias/referencias'
 import { DeleteAction } from '../ui/IconAction.tsx'
 import { useCan } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
@@ -39,7 +38,7 @@ const COLUNAS: readonly Column<Informativo>[] = [
 
 /** Each page opens in a tab of its own, in a sandbox (decisions C-23). */
 export function Informativos({ referencia: { id, proprio } }: { referencia: Pick<Referencia, 'id' | 'proprio'> }) {
-  const query = useQuery(queryOf(listaInformativos, { params: { idReferencia: id } }))
+  const query = useAnswer(listaInformativos, { params: { idReferencia: id } })
   const listing = useLocalListing(query, ({ informativo }) => informativo)
   const podeEditar = useCan(uploadInformativo) && proprio
   const enviar = useEnvio(uploadInformativo, POLITICA_INFORMATIVO.campo, REFRESHES)

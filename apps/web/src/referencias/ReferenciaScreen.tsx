@@ -1,9 +1,8 @@
 import { useCallback, useState, type ComponentType } from 'react'
 import { Skeleton, Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { obterReferencia, type Referencia } from '@portal/contract/referencias/referencias'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
@@ -41,10 +40,11 @@ export function NovaLinhaScreen({ abas }: ComAbas) {
 }
 
 function Existente({ id, novaLinha = false, abas }: ComAbas & { id: number; novaLinha?: boolean }) {
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...queryOf(obterReferencia, { params: { id } }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch, isFetchedAfterMount } = useAnswer(
+    obterReferencia,
+    { params: { id } },
+    { refetchOnMount: 'always' },
+  )
   // A cached reference may be older than somebody's save: the form waits.
   if (data && isFetchedAfterMount) return <Pagina referencia={data} novaLinha={novaLinha} abas={abas} />
   return (

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
@@ -10,7 +9,7 @@ import {
   prepararRevisao,
   type AreaDeRevisao,
 } from '@portal/contract/revisoes/revisoes'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -27,10 +26,11 @@ import styles from './Revisoes.module.css'
 export function NovaRevisaoScreen() {
   const [params] = useAddress()
   const area = AREAS_DE_REVISAO.find((uma) => uma === params.get('area')) ?? 'produto'
-  const { data, error, refetch } = useQuery({
-    ...queryOf(prepararRevisao, { query: { area, ids: params.get('ids') ?? '' } }),
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useAnswer(
+    prepararRevisao,
+    { query: { area, ids: params.get('ids') ?? '' } },
+    { staleTime: 0 },
+  )
   const antes = Number(params.get('revisor'))
   return (
     <Screen title="Pedir revisão">

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import {
   aprovarRevisao,
@@ -11,7 +10,7 @@ import {
   verRespostaDaRevisao,
   type Revisao,
 } from '@portal/contract/revisoes/revisoes'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { enderecoDoPedido } from '../mercado/enderecos.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
@@ -25,7 +24,7 @@ import { MUDAM_COM_REVISAO } from './mudam.ts'
 
 export function RevisaoScreen() {
   const id = Number(useParams()['pId'])
-  const { data, error, refetch } = useQuery(queryOf(obterRevisao, { params: { id } }))
+  const { data, error, refetch } = useAnswer(obterRevisao, { params: { id } })
   useResposta(data)
   if (!data)
     return (

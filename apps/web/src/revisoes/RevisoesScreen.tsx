@@ -1,5 +1,4 @@
 import { Group, SegmentedControl, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import {
   ESTADOS_DA_REVISAO,
   listaRevisoes,
@@ -9,7 +8,7 @@ import {
   type RevisaoNaLista,
 } from '@portal/contract/revisoes/revisoes'
 import { labelOf } from '@portal/contract/core/options'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { useListing } from '../ui/listing/useListing.ts'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
@@ -92,7 +91,7 @@ export function RevisoesScreen() {
 
 /** Labels carry the number of waiting reviews. */
 function useRecortes(): { label: string; value: RecorteDasRevisoes }[] {
-  const { data } = useQuery(queryOf(revisoesPendentes))
+  const { data } = useAnswer(revisoesPendentes)
   const esperam: Partial<Record<RecorteDasRevisoes, number>> = {
     PARA_MIM: data?.paraMim ?? 0,
     MINHAS: data?.respondidas ?? 0,

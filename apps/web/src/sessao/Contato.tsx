@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { configuracaoPublica } from '@portal/contract/sessao/sessao'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { Titulo } from './Titulo.tsx'
 
 /** Decisions RT-03: a page described nowhere, so only the support address. */
 export function Contato() {
-  const { data, isPending } = useQuery(queryOf(configuracaoPublica))
+  const { data, isPending } = useAnswer(configuracaoPublica)
   return (
     <>
       <Titulo texto="Dúvidas sobre o acesso, o cadastro da empresa ou as atualizações: escreva para o suporte.">

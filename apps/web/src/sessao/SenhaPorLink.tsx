@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { novaSenhaForm } from '@portal/contract/sessao/forms'
@@ -12,7 +11,7 @@ import type {
 import { ApiError } from '../api/apiError.ts'
 import { callApi } from '../api/client.ts'
 import { iniciarSessao } from '../api/session.ts'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { CampoDeSenha } from './CampoDeSenha.tsx'
 import { DicaDaSenha } from './DicaDaSenha.tsx'
@@ -30,7 +29,7 @@ interface SenhaPorLinkProps {
 /** Page that the two mailed links open; an invalid link leads to the root (Spec 000 §8). */
 export function SenhaPorLink({ titulo, texto, obter, salvar }: SenhaPorLinkProps) {
   const { pId = '' } = useParams()
-  const { data, error, isPending } = useQuery({ ...queryOf(obter, { params: { pId } }), refetchOnWindowFocus: false })
+  const { data, error, isPending } = useAnswer(obter, { params: { pId } }, { refetchOnWindowFocus: false })
   const navigate = useNavigate()
   const invalido = error instanceof ApiError && error.status >= 400 && error.status < 500
   useEffect(() => {

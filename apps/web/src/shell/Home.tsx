@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Anchor, Badge, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { configuracaoDaConta } from '@portal/contract/conta/conta'
 import { useSession, type UsuarioDaSessao } from '../api/session.ts'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { AvisoDeEspaco } from '../arquivos/AvisoDeEspaco.tsx'
 import { AvisoDeCopias } from '../copia/AvisoDeCopias.tsx'
 import { AvisoDePerdas } from '../arquivos/AvisoDePerdas.tsx'
@@ -65,7 +64,7 @@ function Inicio({ usuario }: { usuario: UsuarioDaSessao }) {
 
 /** A person without any role is told whom to ask. */
 function SemAreas() {
-  const suporte = useQuery({ ...queryOf(configuracaoDaConta), staleTime: Infinity }).data?.emailSuporte
+  const suporte = useAnswer(configuracaoDaConta, {}, { staleTime: Infinity }).data?.emailSuporte
   return (
     <section aria-label="Áreas">
       <Title order={2} mb="xs">

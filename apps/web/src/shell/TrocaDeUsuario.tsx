@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from '@mantine/core'
 import { MASTER, permite } from '@portal/contract/core/papeis'
 import { selecaoTrocaUsuario, trocarUsuario } from '@portal/contract/sessao/sessao'
 import { iniciarSessao, type Sessao } from '../api/session.ts'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import classes from './Shell.module.css'
 
@@ -20,7 +19,7 @@ const LISTA = { maxHeight: 280, overflowY: 'auto' } as const
 /** The Master's select (Spec 000 §2); while switched it offers only the way back (decisions 0.2). */
 export function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao }) {
   const visivel = permite([MASTER], papeis) || Boolean(usuario.pessoa)
-  const { data = [], isLoading } = useQuery({ ...queryOf(selecaoTrocaUsuario), enabled: visivel })
+  const { data = [], isLoading } = useAnswer(selecaoTrocaUsuario, {}, { enabled: visivel })
   const { trocarPara, trocando } = useTroca()
   if (!visivel) return null
   const opcoes = data.map(({ label, value, empresa }) => ({

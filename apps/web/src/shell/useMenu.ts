@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
 import { configuracaoDaConta } from '@portal/contract/conta/conta'
 import { revisoesPendentes } from '@portal/contract/revisoes/revisoes'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { useProvedora, useSession } from '../api/session.ts'
 import { type ItemDoMenu, menuDe, podeAbrir } from './navegacao.ts'
 import { TELAS } from './telas.ts'
@@ -13,7 +12,7 @@ const SEM_PAPEIS: readonly string[] = []
 /** The dashboard is the sister site's when there is one (decisions RT-22). */
 export function useMenu(): ItemDoMenu[] {
   const papeis = useSession()?.papeis ?? SEM_PAPEIS
-  const siteIrmao = useQuery({ ...queryOf(configuracaoDaConta), staleTime: Infinity }).data?.siteIrmao
+  const siteIrmao = useAnswer(configuracaoDaConta, {}, { staleTime: Infinity }).data?.siteIrmao
   const revisoes = useRevisoes(papeis)
   const provedora = useProvedora()
   return useMemo(
@@ -27,8 +26,8 @@ const OLHAR_MS = 60_000
 /** Number of reviews that wait; undefined where the company works without them. */
 function useRevisoes(papeis: readonly string[]): number | undefined {
   const podem = podeAbrir(TELAS.revisoes, papeis)
-  const { data: configuracao } = useQuery({ ...queryOf(obterConfiguracao), enabled: podem })
+  const { data: configuracao } = useAnswer(obterConfiguracao, {}, { enabled: podem })
   const ligadas = podem && configuracao?.revisao === true
-  const { data } = useQuery({ ...queryOf(revisoesPendentes), enabled: ligadas, refetchInterval: OLHAR_MS })
+  const { data } = useAnswer(revisoesPendentes, {}, { enabled: ligadas, refetchInterval: OLHAR_MS })
   return ligadas ? (data?.paraMim ?? 0) + (data?.respondidas ?? 0) : undefined
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { TAREFA_DE_ESPERA, listarTarefas, tarefaTerminou, type Tarefa } from '@portal/contract/tarefas/tarefas'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { avisoDoFim, fins } from './fins.ts'
 import { LinkedText } from '../ui/feedback/LinkedText.tsx'
 import { notify } from '../ui/feedback/notify.ts'
@@ -16,10 +16,11 @@ export const emAndamento = (tarefas: readonly Tarefa[]): Tarefa[] =>
 
 /** Announces each end wherever the person is. */
 export function useTarefasRecentes() {
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    ...queryOf(listarTarefas, { query: { pageSize: QUANTAS, desc: false, minhas: true } }),
-    refetchInterval: ({ state }) => (emAndamento(state.data?.dados ?? []).length > 0 ? CORRENDO_MS : PARADO_MS),
-  })
+  const { data, dataUpdatedAt, error, refetch } = useAnswer(
+    listarTarefas,
+    { query: { pageSize: QUANTAS, desc: false, minhas: true } },
+    { refetchInterval: ({ state }) => (emAndamento(state.data?.dados ?? []).length > 0 ? CORRENDO_MS : PARADO_MS) },
+  )
   useAvisosDeFim(data?.dados)
   return { tarefas: data?.dados, vistasEm: dataUpdatedAt, erro: error, tentar: () => void refetch() }
 }

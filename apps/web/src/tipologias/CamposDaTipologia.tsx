@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { linhasDaReferencia } from '@portal/contract/selecoes/selecoes'
 import { impedimento } from '@portal/contract/tipologias/modelos'
 import {
@@ -10,7 +9,7 @@ import {
   type Tipologia,
   type tipologiaForm,
 } from '@portal/contract/tipologias/tipologias'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
@@ -74,10 +73,11 @@ function useLinhas(form: CamposProps['form'], tipologia: Tipologia | null) {
     setReferencia(outra)
     form.setFieldValue('linha', null)
   })
-  const { data = [] } = useQuery({
-    ...queryOf(linhasDaReferencia, { params: { idReferencia: Number(referencia) } }),
-    enabled: referencia !== null,
-  })
+  const { data = [] } = useAnswer(
+    linhasDaReferencia,
+    { params: { idReferencia: Number(referencia) } },
+    { enabled: referencia !== null },
+  )
   const dela = tipologia?.referencia.value === referencia ? tipologia.linha : undefined
   // A line that the reference lost meanwhile may stay.
   return dela && !data.some(({ value }) => value === dela.value) ? [...data, dela] : data

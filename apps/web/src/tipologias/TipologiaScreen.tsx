@@ -1,8 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { obterTipologia, type Tipologia } from '@portal/contract/tipologias/tipologias'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
@@ -17,10 +16,11 @@ export function TipologiaScreen() {
 }
 
 function Existente({ id }: { id: number }) {
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...queryOf(obterTipologia, { params: { id } }),
-    refetchOnMount: 'always',
-  })
+  const { data, error, refetch, isFetchedAfterMount } = useAnswer(
+    obterTipologia,
+    { params: { id } },
+    { refetchOnMount: 'always' },
+  )
   // A cached typology may be older than somebody's save: the form waits.
   if (data && isFetchedAfterMount) return <Pagina tipologia={data} />
   return (

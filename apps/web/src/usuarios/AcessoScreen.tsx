@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useParams } from 'react-router'
 import { obterAcessoDaPessoa, type AcessoDaPessoa, type PapelDaPessoa } from '@portal/contract/usuarios/usuarios'
-import { queryOf } from '../api/useCall.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
@@ -34,7 +33,7 @@ const COLUNAS: readonly Column<Direito>[] = [
 /** "Why can this person do that?" `acoes` come from nouns that this one must not import. */
 export function AcessoScreen({ acoes }: { acoes?: (pessoa: AcessoDaPessoa) => ReactNode }) {
   const idUsuario = Number(useParams()['pId'])
-  const query = useQuery(queryOf(obterAcessoDaPessoa, { params: { idUsuario } }))
+  const query = useAnswer(obterAcessoDaPessoa, { params: { idUsuario } })
   return (
     <Screen title="Acesso desta pessoa" actions={query.data && acoes?.(query.data)}>
       {query.isError ? (
@@ -74,7 +73,7 @@ const direitosDe = (pessoa: AcessoDaPessoa): Direito[] =>
     .toSorted((um, outro) => Number(outro.tem) - Number(um.tem))
 
 function Direitos({ idUsuario }: { idUsuario: number }) {
-  const query = useQuery({ ...queryOf(obterAcessoDaPessoa, { params: { idUsuario } }), select: direitosDe })
+  const query = useAnswer(obterAcessoDaPessoa, { params: { idUsuario } }, { select: direitosDe })
   const listing = useLocalListing(query, (row) => `${row.descricao} ${simNao(row)} ${row.porque}`)
   return <DataTable name="acesso" listing={listing} columns={COLUNAS} />
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { obterCadastro } from '@portal/contract/clientes/registro'
 import { CADASTRO, SO_A_PROVEDORA_IMPORTA } from '@portal/contract/importacao/cadastro'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import { contar, resumir } from '@portal/contract/importacao/resumo'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Baixar } from '../Baixar.tsx'
@@ -17,7 +16,7 @@ import { SimulacaoDoCadastro } from './SimulacaoDoCadastro.tsx'
 
 /** The register of customers from a sheet (decisions L-01). */
 export function CadastroDeClientesScreen() {
-  const { data, error, refetch } = useQuery(queryOf(obterCadastro))
+  const { data, error, refetch } = useAnswer(obterCadastro)
   return (
     <Screen title="Importar cadastro">
       {error ? (

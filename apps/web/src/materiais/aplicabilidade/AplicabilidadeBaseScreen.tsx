@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
@@ -8,7 +7,7 @@ import {
   situacaoDaBase,
 } from '@portal/contract/materiais/aplicabilidade'
 import { componente } from '@portal/contract/materiais/componente'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import { SituacaoTag } from '../../mercado/SituacaoTag.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
@@ -42,9 +41,9 @@ interface DoComponenteProps {
 }
 
 function DoComponente({ id, modoEdicao, edita }: DoComponenteProps) {
-  const { data, error, refetch } = useQuery(queryOf(componente.obter, { params: { id }, query: { modoEdicao } }))
-  const base = useQuery(queryOf(situacaoDaBase, { params: { id } }))
-  const edicao = useQuery({ ...queryOf(edicaoAplicabilidadeBase, { params: { id } }), enabled: modoEdicao })
+  const { data, error, refetch } = useAnswer(componente.obter, { params: { id }, query: { modoEdicao } })
+  const base = useAnswer(situacaoDaBase, { params: { id } })
+  const edicao = useAnswer(edicaoAplicabilidadeBase, { params: { id } }, { enabled: modoEdicao })
   const falha = error ?? base.error
   if (falha)
     return (

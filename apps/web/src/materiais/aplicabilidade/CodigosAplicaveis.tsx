@@ -1,9 +1,8 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { listaAplicabilidade, type Aplicavel } from '@portal/contract/materiais/aplicabilidade'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
@@ -44,9 +43,7 @@ interface ListaProps {
 }
 
 function Codigos({ id, modoEdicao, verPrevia }: ListaProps) {
-  const { data, error, refetch } = useQuery(
-    queryOf(listaAplicabilidade, { params: { id }, query: useLeitura(modoEdicao) }),
-  )
+  const { data, error, refetch } = useAnswer(listaAplicabilidade, { params: { id }, query: useLeitura(modoEdicao) })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={120} />
   const ficam = data.filter(({ excluida }) => !excluida)

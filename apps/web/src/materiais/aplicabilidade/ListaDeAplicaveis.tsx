@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useMediaQuery } from '@mantine/hooks'
 import type { AnyCall } from '@portal/contract/core/call'
 import {
@@ -20,7 +19,7 @@ import { existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/p
 import { ondeUsado } from '@portal/contract/materiais/relacoes'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { DeleteAction } from '../../ui/IconAction.tsx'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { useAnswer, useCall } from '../../api/useCall.ts'
 import { DeleteDialog } from '../../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../../ui/listing/useLocalListing.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -80,7 +79,7 @@ export function ListaDeAplicaveis({
   pedir = sempre,
   refreshes = NENHUMA,
 }: ListaProps) {
-  const query = useQuery(queryOf(calls.lista, { params: { id: idComponente }, query: { modoEdicao } }))
+  const query = useAnswer(calls.lista, { params: { id: idComponente }, query: { modoEdicao } })
   const listing = useLocalListing(query, nomeDe)
   const salvar = useCall(calls.salvar, { refreshes: [...MUDAM, ...refreshes] })
   const remover = useCall(calls.excluir, { refreshes: [...MUDAM, ...refreshes] })

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { componente } from '@portal/contract/materiais/componente'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { SignedAnchor } from '../../ui/SignedAnchor.tsx'
 import { useLeitura } from '../../mercado/dia/useDia.ts'
@@ -17,9 +16,7 @@ interface PreviaProps {
 }
 
 export function PreviaDoComponente({ id, modoEdicao, onVoltar }: PreviaProps) {
-  const { data, error, refetch } = useQuery(
-    queryOf(componente.obter, { params: { id }, query: useLeitura(modoEdicao) }),
-  )
+  const { data, error, refetch } = useAnswer(componente.obter, { params: { id }, query: useLeitura(modoEdicao) })
   const voltar = useRef<HTMLButtonElement>(null)
   useEffect(() => voltar.current?.focus(), [])
   return (

@@ -1,7 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { CartaoDeAnexo } from './CartaoDeAnexo.tsx'
 import type { Especie } from './especie.ts'
 import { useRegistro } from './registro.ts'
@@ -9,7 +8,7 @@ import { useRegistro } from './registro.ts'
 /** Each file is sent when it is chosen. */
 export function Anexos<Schema extends z.ZodObject>({ kind }: { kind: Especie<Schema> }) {
   const { id } = useRegistro()
-  const { data } = useQuery(queryOf(kind.imagemAnexo, { params: { id } }))
+  const { data } = useAnswer(kind.imagemAnexo, { params: { id } })
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: kind.anexos.length }}>
       {kind.anexos.map((anexo, indice) => {

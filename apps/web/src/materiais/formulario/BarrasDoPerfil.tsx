@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { numero } from '@portal/contract/core/formato'
 import {
   BARRA_SALVA,
@@ -9,7 +8,7 @@ import {
   listaBarras,
   salvarBarra,
 } from '@portal/contract/materiais/perfil'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { useAnswer, useCall } from '../../api/useCall.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
@@ -31,10 +30,7 @@ const COLUNAS: readonly Column<Barra>[] = [
 /** Sizes beside the fixed one (Spec 001 §2.2 "Tamanhos de Barras"). */
 export function BarrasDoPerfil() {
   const { id } = useRegistro()
-  const query = useQuery({
-    ...queryOf(listaBarras, { params: { id } }),
-    select: comId('idPerfilBarras'),
-  })
+  const query = useAnswer(listaBarras, { params: { id } }, { select: comId('idPerfilBarras') })
   return (
     <ListaDePartes
       nome="barras"

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { excluir } from '@portal/contract/core/mensagens'
 import {
   caracteristicaForm,
@@ -6,7 +5,7 @@ import {
   listaCaracteristicas,
   salvarCaracteristica,
 } from '@portal/contract/materiais/caracteristicas'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { useAnswer, useCall } from '../../api/useCall.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
@@ -29,7 +28,7 @@ const TEXTO = 'Essa característica será excluída, isso não pode ser desfeito
 /** Code and kind are the key; the id tells two references with the same code apart (decisions P-36). */
 export function Caracteristicas() {
   const { id, codigo, tipo } = useRegistro()
-  const query = useQuery(queryOf(listaCaracteristicas, { params: { codigo, tipo }, query: { idMaterial: id } }))
+  const query = useAnswer(listaCaracteristicas, { params: { codigo, tipo }, query: { idMaterial: id } })
   return (
     <ListaDePartes
       nome="caracteristicas"

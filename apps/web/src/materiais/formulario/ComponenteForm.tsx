@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { referenciaEmAplicabilidadePropria } from '@portal/contract/materiais/aplicabilidade'
 import { componente, linhasDoComponente } from '@portal/contract/materiais/componente'
 import {
@@ -7,7 +6,7 @@ import {
   selecaoReferenciaAplicabilidade,
   selecaoUnidadeItemEmbalagem,
 } from '@portal/contract/selecoes/selecoes'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { Campo } from '../../campos/Campo.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
@@ -44,10 +43,11 @@ const APLICABILIDADE = { nome: 'aplicabilidade', titulo: 'Aplicabilidade', conte
 
 /** True where a company keeps the applicability for the reference (decisions P-34), and until that is known. */
 function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {
-  const { data, error } = useQuery({
-    ...queryOf(referenciaEmAplicabilidadePropria, { params: { idReferencia: idReferencia ?? 0 } }),
-    enabled: idReferencia !== undefined,
-  })
+  const { data, error } = useAnswer(
+    referenciaEmAplicabilidadePropria,
+    { params: { idReferencia: idReferencia ?? 0 } },
+    { enabled: idReferencia !== undefined },
+  )
   return idReferencia !== undefined && !error && data?.ocultarAplicabilidade !== false
 }
 

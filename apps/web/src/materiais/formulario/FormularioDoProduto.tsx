@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { TIPOS } from '@portal/contract/materiais/tipos'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ComponenteForm } from './ComponenteForm.tsx'
@@ -31,11 +30,11 @@ interface FormularioProps {
 /** Waits for a fresh working copy: a cached one may be older than somebody's save. */
 export function FormularioDoProduto({ tipo, id, topo }: FormularioProps) {
   const Form = FORM_DO_TIPO[tipo]
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...queryOf(TIPOS[tipo].obter, { params: { id: id ?? 0 }, query: { modoEdicao: true } }),
-    refetchOnMount: 'always',
-    enabled: id !== null,
-  })
+  const { data, error, refetch, isFetchedAfterMount } = useAnswer(
+    TIPOS[tipo].obter,
+    { params: { id: id ?? 0 }, query: { modoEdicao: true } },
+    { refetchOnMount: 'always', enabled: id !== null },
+  )
   if (id === null) return <Form material={null} topo={topo} />
   if (data && isFetchedAfterMount) return <Form material={data} topo={topo} />
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import {
@@ -8,7 +7,7 @@ import {
   type KitComposicao as Item,
 } from '@portal/contract/materiais/kit'
 import { TIPO_COMPOSICAO } from '@portal/contract/materiais/opcoes'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import type { Column } from '../../ui/table/column.tsx'
 import { comId } from './comId.ts'
 import { KitComposicaoForm } from './KitComposicaoForm.tsx'
@@ -28,7 +27,7 @@ const COLUNAS: readonly Column<Item & { id: number }>[] = [
 /** Items of a kit (Spec 001 §2.5). */
 export function KitComposicao() {
   const { id } = useRegistro()
-  const query = useQuery({ ...queryOf(listaComposicao, { params: { idKit: id } }), select: comId('idComposicao') })
+  const query = useAnswer(listaComposicao, { params: { idKit: id } }, { select: comId('idComposicao') })
   return (
     <ListaDePartes
       nome="kitComposicao"

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Alert, SimpleGrid } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { MAIOR_QUE_ZERO, zeroNovo } from '@portal/contract/materiais/exigidos'
 import {
@@ -17,7 +16,7 @@ import {
   type KitComposicao,
 } from '@portal/contract/materiais/kit'
 import { TIPO_COMPOSICAO, type TipoComposicao } from '@portal/contract/materiais/opcoes'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { useAnswer, useCall } from '../../api/useCall.ts'
 import { CodeField } from '../../ui/fields/CodeField.tsx'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { OpcaoField } from '../../ui/fields/OpcaoField.tsx'
@@ -117,7 +116,7 @@ function Produto({ form, tipo, row }: CamposProps & { tipo: TipoComposicao }) {
   const [texto, setTexto] = useState('')
   const [busca] = useDebouncedValue(texto, SEARCH_DEBOUNCE_MS)
   const call = tipo === 'PERFIL' ? perfisDoKit : componentesDoKit
-  const { data: produtos = [], isError } = useQuery(queryOf(call, { query: { busca, idKit } }))
+  const { data: produtos = [], isError } = useAnswer(call, { query: { busca, idKit } })
   const achados = produtos.map(({ id, value, descricao }) => ({ label: `${value} · ${descricao}`, value: id }))
   const escolhido =
     row?.tipo === tipo && row.idProduto

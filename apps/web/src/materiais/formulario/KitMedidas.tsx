@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   coresDoKit,
   ERRO_AO_EXCLUIR_ITEM,
@@ -14,7 +13,7 @@ import {
 } from '@portal/contract/materiais/kit'
 import { numero } from '@portal/contract/core/formato'
 import { ENGENHARIA } from '@portal/contract/materiais/opcoes'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { useAnswer, useCall } from '../../api/useCall.ts'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { ManyField } from '../../ui/fields/ManyField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
@@ -52,7 +51,7 @@ const nomeDe = ({ largura, altura, espessura }: KitMedida) =>
 /** Hardware has no width and height (Spec 001 §2.5). */
 export function KitMedidas({ tipoKit }: { tipoKit: number }) {
   const { id } = useRegistro()
-  const query = useQuery(queryOf(listaMedidas, { params: { idKit: id } }))
+  const query = useAnswer(listaMedidas, { params: { idKit: id } })
   return (
     <ListaDePartes
       nome={tipoKit === ENGENHARIA ? 'kitEngenharia' : 'kitFerragem'}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { AnyCall, Call } from '@portal/contract/core/call'
 import { excluir } from '@portal/contract/core/mensagens'
 import { linhaAplicacaoForm, logoLinhaAplicavel, type LinhaAplicacao } from '@portal/contract/materiais/linhasAplicacao'
 import { selecaoLinhaAplicacao } from '@portal/contract/selecoes/selecoes'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { useAnswer, useCall } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
@@ -32,7 +31,7 @@ const TEXTO = 'Essa linha de aplicação será excluída, isso não pode ser des
 
 export function LinhasDeAplicacao({ calls }: { calls: Calls }) {
   const { id } = useRegistro()
-  const query = useQuery(queryOf(calls.lista, { params: { id } }))
+  const query = useAnswer(calls.lista, { params: { id } })
   return (
     <ListaDePartes
       nome="linhasDeAplicacao"

@@ -1,12 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { POS_TRAT, labelOf } from '@portal/contract/core/options'
 import { listaPerfisCompostos } from '@portal/contract/materiais/perfil'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 
 /** Read only: there is no call that saves them (decisions P-32). */
 export function PerfisCompostos({ idPerfil }: { idPerfil: number }) {
-  const { data = [] } = useQuery(queryOf(listaPerfisCompostos, { params: { id: idPerfil } }))
+  const { data = [] } = useAnswer(listaPerfisCompostos, { params: { id: idPerfil } })
   return (
     <Stack component="section" gap="xs" aria-label="Perfis compostos">
       <Title order={2}>Perfis compostos</Title>

@@ -7,7 +7,7 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import { listaCaracteristicas } from '@portal/contract/materiais/caracteristicas'
 import { logoLinhaAplicavel } from '@portal/contract/materiais/linhasAplicacao'
 import { TIPOS } from '@portal/contract/materiais/tipos'
-import { queryOf } from '../../api/useCall.ts'
+import { queryOf, useAnswer } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import type { Draft } from '../../ui/form/draft.ts'
@@ -98,7 +98,7 @@ interface ParteProps {
 }
 
 function Aplicacoes({ material: { id }, tipo }: ParteProps) {
-  const { data = [] } = useQuery(queryOf(logoLinhaAplicavel, { params: { id, tipo } }))
+  const { data = [] } = useAnswer(logoLinhaAplicavel, { params: { id, tipo } })
   if (data.length === 0) return null
   return (
     <Stack gap={4}>

@@ -1,11 +1,10 @@
 import { Button, Paper, Select, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { tipoDoProduto } from '@portal/contract/materiais/selecoesDeProduto'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import { useSession } from '../../api/session.ts'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { backTo } from '../../ui/listing/keptPlaces.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -22,7 +21,7 @@ export function ProdutoScreen() {
 }
 
 function TipoProcurado({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(queryOf(tipoDoProduto, { params: { id } }))
+  const { data, error, refetch } = useAnswer(tipoDoProduto, { params: { id } })
   if (!data)
     return (
       <Screen title="Produto">

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { obterProntidao } from '@portal/contract/materiais/produtos'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { Prontidao } from '../Prontidao.tsx'
 
 /** Readiness of the last save; values being typed are judged by the next one. */
 export function ProntidaoDoMaterial({ id, aoIr }: { id: number; aoIr: (campo: string) => void }) {
-  const { data } = useQuery(queryOf(obterProntidao, { params: { id } }))
+  const { data } = useAnswer(obterProntidao, { params: { id } })
   return data ? <Prontidao prontidao={data} aoIr={aoIr} /> : null
 }

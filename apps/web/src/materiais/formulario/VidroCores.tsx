@@ -1,5 +1,4 @@
 import { SimpleGrid } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { comCasas } from '@portal/contract/core/formato'
 import { excluir } from '@portal/contract/core/mensagens'
 import { labelOf, SIM_NAO } from '@portal/contract/core/options'
@@ -13,7 +12,7 @@ import {
   vidroCorForm,
   type VidroCor,
 } from '@portal/contract/materiais/vidro'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { useAnswer, useCall } from '../../api/useCall.ts'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../../ui/fields/SimNaoField.tsx'
@@ -44,7 +43,7 @@ const TEXTO = 'Essa cor será excluída, isso não pode ser desfeito.'
 /** What a glass is in each of its colours (Spec 001 §2.4). */
 export function VidroCores() {
   const { id } = useRegistro()
-  const query = useQuery(queryOf(listaVidroCor, { params: { id } }))
+  const query = useAnswer(listaVidroCor, { params: { id } })
   return (
     <ListaDePartes
       nome="vidroCores"

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { AnyCall } from '@portal/contract/core/call'
@@ -13,7 +12,7 @@ import {
 import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
 import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { useAnswer, useCall } from '../../api/useCall.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { toDraft, type Draft } from '../../ui/form/draft.ts'
 import { useFormToSave, type FormToSave } from '../../ui/form/useFormToSave.ts'
@@ -111,10 +110,7 @@ function useEdicao<Schema extends z.ZodObject>(
   /** Moment of the last save when an attempt opened the record; the next save closes it. */
   const [abertoApos, setAbertoApos] = useState<Date | null>()
   const aberto = abertoApos !== undefined && abertoApos === salvoEm
-  const { data } = useQuery({
-    ...queryOf(disponivelMercado, { params: { id: material?.id ?? 0 } }),
-    enabled: material !== null,
-  })
+  const { data } = useAnswer(disponivelMercado, { params: { id: material?.id ?? 0 } }, { enabled: material !== null })
   const exibida = material?.situacao.value ?? EM_EDICAO
   const noMercado = material !== null && (data?.disponivel ?? NO_MERCADO.includes(exibida))
   const emEdicao = mudou || aberto

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { SimpleGrid, Skeleton } from '@mantine/core'
 import { useParams } from 'react-router'
 import { tipoDoProduto } from '@portal/contract/materiais/selecoesDeProduto'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { obterProntidao } from '@portal/contract/materiais/produtos'
 import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import type { Material } from '../atributos.ts'
@@ -26,10 +25,7 @@ export function ItemScreen() {
   const { pId = '', pTipo } = useParams()
   const id = Number(pId)
   const doEndereco = tipoDoEndereco(pTipo)
-  const { data, error, refetch } = useQuery({
-    ...queryOf(tipoDoProduto, { params: { id } }),
-    enabled: doEndereco === undefined,
-  })
+  const { data, error, refetch } = useAnswer(tipoDoProduto, { params: { id } }, { enabled: doEndereco === undefined })
   const edicao = useModoEdicao()
   const em = useDia()
   const tipo = doEndereco ?? data?.tipo
@@ -58,9 +54,7 @@ interface ItemProps {
 }
 
 function Item({ id, tipo, modoEdicao }: ItemProps) {
-  const { data, error, refetch } = useQuery(
-    queryOf(TIPOS[tipo].obter, { params: { id }, query: useLeitura(modoEdicao) }),
-  )
+  const { data, error, refetch } = useAnswer(TIPOS[tipo].obter, { params: { id }, query: useLeitura(modoEdicao) })
   if (error) return <SemItem error={error} onRetry={() => void refetch()} />
   if (!data) return <Esperando />
   const material = { tipo, row: data } as Material
@@ -82,7 +76,7 @@ function Item({ id, tipo, modoEdicao }: ItemProps) {
 function Conferencia({ id, tipo }: { id: number; tipo: Material['tipo'] }) {
   const podeVer = useCan(obterProntidao)
   const podeVerSecao = useCan(obterSecao)
-  const { data } = useQuery({ ...queryOf(obterProntidao, { params: { id } }), enabled: podeVer })
+  const { data } = useAnswer(obterProntidao, { params: { id } }, { enabled: podeVer })
   return (
     <>
       {data && <Prontidao prontidao={data} />}

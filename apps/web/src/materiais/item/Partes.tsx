@@ -1,8 +1,7 @@
 import { Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { listaCaracteristicas } from '@portal/contract/materiais/caracteristicas'
 import { logoLinhaAplicavel } from '@portal/contract/materiais/linhasAplicacao'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import type { Material } from '../atributos.ts'
 import { useLeitura } from '../../mercado/dia/useDia.ts'
@@ -14,7 +13,7 @@ interface ParteProps {
 }
 
 export function LinhasAplicadas({ id, tipo, modoEdicao }: ParteProps) {
-  const { data = [] } = useQuery(queryOf(logoLinhaAplicavel, { params: { id, tipo }, query: useLeitura(modoEdicao) }))
+  const { data = [] } = useAnswer(logoLinhaAplicavel, { params: { id, tipo }, query: useLeitura(modoEdicao) })
   if (data.length === 0) return null
   return (
     <Paper withBorder p="md">
@@ -34,9 +33,10 @@ export function LinhasAplicadas({ id, tipo, modoEdicao }: ParteProps) {
 }
 
 export function OutrasCaracteristicas({ id, codigo, tipo, modoEdicao }: ParteProps & { codigo: string }) {
-  const { data = [] } = useQuery(
-    queryOf(listaCaracteristicas, { params: { codigo, tipo }, query: { idMaterial: id, ...useLeitura(modoEdicao) } }),
-  )
+  const { data = [] } = useAnswer(listaCaracteristicas, {
+    params: { codigo, tipo },
+    query: { idMaterial: id, ...useLeitura(modoEdicao) },
+  })
   if (data.length === 0) return null
   return (
     <Paper withBorder p="md">

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { comCasas, numero } from '@portal/contract/core/formato'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { POS_TRAT, labelOf, SIM_NAO, type TipoMaterial } from '@portal/contract/core/options'
@@ -8,7 +7,7 @@ import { listaComposicao, listaMedidas, type KitComposicao, type KitMedida } fro
 import { TIPO_COMPOSICAO } from '@portal/contract/materiais/opcoes'
 import { listaBarras, listaPerfisCompostos } from '@portal/contract/materiais/perfil'
 import { detalheCor, PROPRIEDADES_DA_COR, type VidroCor } from '@portal/contract/materiais/vidro'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import type { Column } from '../../ui/table/column.tsx'
@@ -47,8 +46,8 @@ const COMPOSTOS: readonly Column<ParteDoComposto>[] = [
 
 function DoPerfil({ id, modoEdicao }: ParteProps) {
   const entrada = { params: { id }, query: useLeitura(modoEdicao) }
-  const compostos = useQuery(queryOf(listaPerfisCompostos, entrada))
-  const barras = useQuery(queryOf(listaBarras, entrada))
+  const compostos = useAnswer(listaPerfisCompostos, entrada)
+  const barras = useAnswer(listaBarras, entrada)
   return (
     <>
       <Secao
@@ -76,7 +75,7 @@ const CORES: readonly Column<VidroCor>[] = [
 ]
 
 function DoVidro({ id, modoEdicao }: ParteProps) {
-  const cores = useQuery(queryOf(detalheCor, { params: { id }, query: useLeitura(modoEdicao) }))
+  const cores = useAnswer(detalheCor, { params: { id }, query: useLeitura(modoEdicao) })
   return <Secao titulo="Produto/Cor" busca={cores} columns={CORES} />
 }
 
@@ -97,8 +96,8 @@ const COMPOSICAO: readonly Column<KitComposicao & { id: number }>[] = [
 
 function DoKit({ id, modoEdicao }: ParteProps) {
   const entrada = { params: { idKit: id }, query: useLeitura(modoEdicao) }
-  const medidas = useQuery(queryOf(listaMedidas, entrada))
-  const composicao = useQuery(queryOf(listaComposicao, entrada))
+  const medidas = useAnswer(listaMedidas, entrada)
+  const composicao = useAnswer(listaComposicao, entrada)
   return (
     <>
       <Secao

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { BotoesDeMercado } from '../../mercado/BotoesDeMercado.tsx'
 import { EscolherAlvo } from './EscolherAlvo.tsx'
 import { escreverEndereco, quantosFiltros } from './filtros.ts'
 
 /** The filter names what goes only where working copies are listed: others are neither in edition nor wait. */
 export function AcoesDeMercado({ filtro, modoEdicao }: { filtro: FiltroDeProdutos; modoEdicao: boolean }) {
-  const { data } = useQuery(queryOf(mercadoDeProdutos.acaoPermitida))
+  const { data } = useAnswer(mercadoDeProdutos.acaoPermitida)
   const filtrada = modoEdicao && quantosFiltros(filtro) > 0
   return (
     <BotoesDeMercado

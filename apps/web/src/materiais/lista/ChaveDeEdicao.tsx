@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Switch, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { existeNaoDisponivel } from '@portal/contract/materiais/produtos'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import type { useModoEdicao } from './useModoEdicao.ts'
 
 /** Leaving the edition asks while something in it has not reached the market (decisions P-10). */
 export function ChaveDeEdicao({ edicao: { ativo, temChave, trocar } }: { edicao: ReturnType<typeof useModoEdicao> }) {
-  const { data: pendentes = false } = useQuery({ ...queryOf(existeNaoDisponivel), enabled: temChave })
+  const { data: pendentes = false } = useAnswer(existeNaoDisponivel, {}, { enabled: temChave })
   const [saindo, setSaindo] = useState(false)
   if (!temChave) return <span />
   return (

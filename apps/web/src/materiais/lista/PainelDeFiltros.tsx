@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { rotulosDe } from '@portal/contract/campos/campo'
 import { CAMPOS_DO_MATERIAL, DIGITOS_DO_NCM } from '@portal/contract/campos/material'
 import { numero } from '@portal/contract/core/formato'
@@ -12,7 +11,7 @@ import {
   selecaoTipoMaterial,
 } from '@portal/contract/materiais/selecoesDeProduto'
 import { SITUACAO } from '@portal/contract/mercado/situacao'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { DiaField } from '../../mercado/dia/DiaField.tsx'
 import { ManySelect } from '../../ui/fields/ManySelect.tsx'
 import { PADRAO } from './filtros.ts'
@@ -110,8 +109,8 @@ interface ParteProps {
 /** Each state has the number of products that the list would show with it. */
 function PorProntidao({ filtro, aplicado, mudar }: ParteProps & { aplicado: FiltroDeProdutos }) {
   const { prontidaoPro, prontidaoMobi, ...outros } = aplicado
-  const paraPro = useQuery(queryOf(contarProntidao, { query: { ...outros, prontidaoMobi } }))
-  const paraMobi = useQuery(queryOf(contarProntidao, { query: { ...outros, prontidaoPro } }))
+  const paraPro = useAnswer(contarProntidao, { query: { ...outros, prontidaoMobi } })
+  const paraMobi = useAnswer(contarProntidao, { query: { ...outros, prontidaoPro } })
   const comNumeros = (contadas: { prontidao: number; quantos: number }[] | undefined) =>
     PRONTIDAO.map(({ label, value }) => {
       const quantos = contadas?.find(({ prontidao }) => prontidao === value)?.quantos
@@ -155,7 +154,7 @@ const Escolha = ({ label, opcoes, valor, onChange }: EscolhaProps) => (
 )
 
 function TipoDeProduto({ filtro, mudar }: ParteProps) {
-  const { data = [] } = useQuery(queryOf(selecaoTipoMaterial))
+  const { data = [] } = useAnswer(selecaoTipoMaterial)
   return (
     <Choice
       label="Tipo de produto"
@@ -226,11 +225,12 @@ const DoFisco = ({ filtro: { ncm, semNcm, cest, origem }, mudar }: ParteProps) =
 
 /** Lines are those of the chosen references; one goes when its reference is taken away. */
 function ReferenciaELinha({ filtro, mudar }: ParteProps) {
-  const { data: referencias = [] } = useQuery(queryOf(selecaoReferenciaFiltro))
-  const { data: linhas = [] } = useQuery({
-    ...queryOf(linhaSelectMulti, { body: filtro.referencia }),
-    enabled: filtro.referencia.length > 0,
-  })
+  const { data: referencias = [] } = useAnswer(selecaoReferenciaFiltro)
+  const { data: linhas = [] } = useAnswer(
+    linhaSelectMulti,
+    { body: filtro.referencia },
+    { enabled: filtro.referencia.length > 0 },
+  )
   return (
     <>
       <Varios

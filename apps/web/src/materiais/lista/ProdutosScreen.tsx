@@ -1,13 +1,12 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { quantidade } from '@portal/contract/core/formato'
 import { type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
 import { AddButton } from '../../ui/AddButton.tsx'
 import { useSession } from '../../api/session.ts'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { ErrorState, SemDados } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -139,7 +138,7 @@ function Cartoes({ filtro, modoEdicao, em, onLimpar }: VisaoProps) {
     em,
   )
   const papeis = useSession()?.papeis ?? []
-  const { data: liberadas = [] } = useQuery(queryOf(selecaoReferenciaMaterialLiberada))
+  const { data: liberadas = [] } = useAnswer(selecaoReferenciaMaterialLiberada)
   const [escolhidos, setEscolhidos] = useState<ReadonlyMap<number, ProdutoNaLista>>(new Map())
   const [emMassa, setEmMassa] = useState<Selecao>()
   const mais = useCallback(() => void fetchNextPage(), [fetchNextPage])

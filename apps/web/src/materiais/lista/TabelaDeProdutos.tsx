@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconCopy, IconEdit, IconHierarchy2 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { rotulosDe, type Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
@@ -12,7 +11,7 @@ import { PRONTIDAO, type FiltroDeProdutos, type ProdutoNaLista } from '@portal/c
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { useSession } from '../../api/session.ts'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -123,7 +122,7 @@ interface TabelaProps {
 export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaProps) {
   const listing = useListagemDeProdutos(filtro, modoEdicao, em)
   const papeis = useSession()?.papeis ?? []
-  const { data: liberadas = [] } = useQuery(queryOf(selecaoReferenciaMaterialLiberada))
+  const { data: liberadas = [] } = useAnswer(selecaoReferenciaMaterialLiberada)
   const [emMassa, setEmMassa] = useState<Selecao>()
   const edicao = modoEdicao === true
   const emLote = (rows: readonly ProdutoNaLista[]) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { Dialog } from './Dialog.tsx'
 import { ErrorState } from './ListNotice.tsx'
 
@@ -15,7 +14,7 @@ interface FreshAnswerProps<C extends AnyCall> {
 
 /** A question that rests on the present state is put only with an answer of this moment. */
 export function FreshAnswer<C extends AnyCall>({ call, input, title, onClose, children }: FreshAnswerProps<C>) {
-  const { data, error, refetch } = useQuery({ ...queryOf(call, input), gcTime: 0, staleTime: 0 })
+  const { data, error, refetch } = useAnswer(call, input, { gcTime: 0, staleTime: 0 })
   if (error)
     return (
       <Dialog title={title} onClose={onClose}>
