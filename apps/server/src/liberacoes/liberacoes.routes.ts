@@ -1,9 +1,14 @@
 import * as aplicabilidade from '@portal/contract/liberacoes/aplicabilidade'
+import type { aplicabilidadeForm } from '@portal/contract/liberacoes/aplicabilidade'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
-import { findCliente } from '../clientes/clientes.queries.ts'
-import type { Servidor } from '../core/context.ts'
+import type { z } from 'zod'
+import { exigirLiberavel, findCliente } from '../clientes/clientes.queries.ts'
+import type { Logado, Servidor } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
+import type { Db } from '../db/client.ts'
 import * as queries from './aplicabilidade.queries.ts'
+import { selectEmpresasALiberar, upsertAplicabilidade } from './aplicabilidade.queries.ts'
 import { liberacaoDiversa } from './diversas.routes.ts'
 import { liberacaoPadraoCEM } from './padrao.routes.ts'
 import { pacotesDoCliente } from './pacotes.routes.ts'
@@ -11,7 +16,6 @@ import { liberacaoPreference } from './preference.routes.ts'
 import { simDoCaminho } from './simDoCaminho.ts'
 import { simularLiberacoes } from './simular.ts'
 import { tabelasDoCliente } from './tabelas.routes.ts'
-import { liberarAplicabilidade } from './liberarAplicabilidade.ts'
 
 /** Releases to customers (Spec 002 §7.8–§7.12). */
 export function liberacoes(servidor: Servidor): void {
@@ -40,4 +44,16 @@ function aplicabilidades(servidor: Servidor): void {
   serveAcao(servidor, aplicabilidade.removerAplicabilidade, async ({ body }, { db, usuario }) =>
     queries.deleteAplicabilidade(db, usuario, body),
   )
+}
+
+/** Releases only what the select offers: a company without applicability that the caller may release is unknown. */
+async function liberarAplicabilidade(
+  db: Db,
+  usuario: Logado,
+  body: z.output<typeof aplicabilidadeForm>,
+): Promise<number> {
+  await exigirLiberavel(db, usuario, body.idSerial)
+  const oferecidas = await selectEmpresasALiberar(db, usuario, body.homologador)
+  if (!oferecidas.some(({ idEmpresa }) => idEmpresa === body.idEmpresa)) throw new NaoEncontrado(undefined, 'idEmpresa')
+  return upsertAplicabilidade(db, body)
 }

@@ -1,7 +1,9 @@
 import { tipoMaterial } from '@portal/contract/core/fields'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { linhasDoComponente } from '@portal/contract/materiais/componente'
 import { logoLinhaAplicavel } from '@portal/contract/materiais/linhasAplicacao'
 import { linhasDoPerfil } from '@portal/contract/materiais/perfil'
+import * as calls from '@portal/contract/materiais/selecoesDeProduto'
 import { linhasDaSuperficie } from '@portal/contract/materiais/superficie'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import type { Servidor } from '../core/context.ts'
@@ -12,7 +14,7 @@ import { servirCaracteristicas } from './caracteristicas.routes.ts'
 import { servirKits } from './kits.routes.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { servirPerfis } from './perfis.routes.ts'
-import { selecoesDeProduto } from './selecoesDeProduto.routes.ts'
+import { findTipo, selectDoFiltro, selectLiberadas, selectLinhasDe } from './selecoesDeProduto.queries.ts'
 import { linhasAplicadas, serveLinhasDeAplicacao } from './serveLinhasDeAplicacao.ts'
 import { serveMaterial } from './serveMaterial.ts'
 import { servirVidros } from './vidros.routes.ts'
@@ -34,4 +36,13 @@ export function materiais(servidor: Servidor): void {
   servirCaracteristicas(servidor)
   aplicabilidades(servidor)
   selecoesDeProduto(servidor)
+}
+
+/** Filters and cards of the product list (Spec 001 §7 "Products list"). */
+function selecoesDeProduto(servidor: Servidor): void {
+  serve(servidor, calls.tipoDoProduto, async ({ params }, { db, usuario }) => findTipo(db, usuario, params.id))
+  serve(servidor, calls.selecaoReferenciaMaterialLiberada, async (_, { db, usuario }) => selectLiberadas(db, usuario))
+  serve(servidor, calls.selecaoReferenciaFiltro, async (_, { db, usuario }) => selectDoFiltro(db, usuario))
+  serve(servidor, calls.selecaoTipoMaterial, async () => [...TIPO_MATERIAL])
+  serve(servidor, calls.linhaSelectMulti, async ({ body }, { db, usuario }) => selectLinhasDe(db, usuario, body))
 }

@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { mediaOf } from '@portal/contract/core/upload'
-import { planilhasDa, type Pasta } from '@portal/contract/planilhas/colunas'
+import { type Pasta, planilhasDa } from '@portal/contract/planilhas/colunas'
 import { nomeDaExportacao, type FormatoDeExportacao } from '@portal/contract/planilhas/nome'
 import { escreverCsv } from '@portal/sheets/escreverCsv'
-import { escreverJson } from './escreverJson.ts'
-import { escreverXlsx } from '@portal/sheets/escreverXlsx'
+import { escreverXlsx, lotesDe } from '@portal/sheets/escreverXlsx'
 import { folhasDe, type LinhasDe, type Nomes } from './folhas.ts'
 
 const MIDIA: Readonly<Record<FormatoDeExportacao, string>> = { xlsx: mediaOf('xlsx'), csv: 'text/csv; charset=utf-8' }
@@ -50,4 +49,29 @@ export async function enviarExportacao(
   if (!folha) throw new Error(`${pasta.titulo} has no sheet`)
   const bytes = formato === 'csv' ? escreverCsv(folha) : escreverXlsx(folhas)
   await enviarBaixavel(reply, { nome: nomeDaExportacao(quando, formato), formato }, bytes)
+}
+
+const LETRAS_DO_BLOCO = 1 << 16
+
+/** Sheets as the documents' callers take them: `{planilhas: [{nome, colunas, linhas}]}` (decisions I-06). */
+const escreverJson = (pasta: Pasta, linhasDe: LinhasDe): Readable =>
+  Readable.from(partes(pasta, linhasDe), { objectMode: false })
+
+async function* partes(pasta: Pasta, linhasDe: LinhasDe): AsyncGenerator<string> {
+  let bloco = '{"planilhas":['
+  for (const [i, planilha] of planilhasDa(pasta).entries()) {
+    const { nome, colunas } = planilha
+    bloco += `${i ? ',' : ''}{"nome":${JSON.stringify(nome)},"colunas":${JSON.stringify(colunas.map(({ titulo }) => titulo))},"linhas":[`
+    let virgula = ''
+    for await (const lote of lotesDe(linhasDe(planilha)))
+      for (const linha of lote) {
+        bloco += virgula + JSON.stringify(linha)
+        virgula = ','
+        if (bloco.length < LETRAS_DO_BLOCO) continue
+        yield bloco
+        bloco = ''
+      }
+    bloco += ']}'
+  }
+  yield `${bloco}]}`
 }

@@ -1,14 +1,23 @@
 import { concluido } from '@portal/contract/core/errors'
 import * as declarado from '@portal/contract/referencias/referencias'
-import type { Servidor } from '../core/context.ts'
+import type { Logado, Servidor } from '../core/context.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
+import { recusaSeEmUso } from '../core/usage.ts'
+import type { Db } from '../db/client.ts'
+import { referencia } from '../db/tables/referencias.ts'
 import { serveUpload } from '../uploads/upload.ts'
 import { abasDaReferencia } from './abas.routes.ts'
-import { excluirReferencia } from './excluirReferencia.ts'
 import { guardarArquivoComum, guardarLogo, lerArquivoComum, lerLogo } from './guardarArquivo.ts'
-import { findReferencia, listReferencias } from './referencias.queries.ts'
+import {
+  countLinhasDaReferencia,
+  deleteLiberacoesDaEmpresa,
+  deleteReferencia,
+  findReferencia,
+  listReferencias,
+} from './referencias.queries.ts'
 import { salvarReferencia } from './salvarReferencia.ts'
 import { selectEmpresas, selectProjetistas } from './selecoes.queries.ts'
+import { travarReferencia } from './travarReferencia.ts'
 
 export function referencias(servidor: Servidor): void {
   serve(servidor, declarado.listaReferencias, async ({ query }, { db, usuario }) => listReferencias(db, usuario, query))
@@ -43,4 +52,16 @@ function arquivosDaReferencia(servidor: Servidor): void {
   )
   serve(servidor, declarado.obterLogo, async ({ params }, contexto) => ({ logo: await lerLogo(contexto, params.id) }))
   serve(servidor, declarado.obterArquivoComum, async ({ params }, contexto) => lerArquivoComum(contexto, params.id))
+}
+
+/**
+ * The owner's own releases, classes and informativos go with the reference; releases to others and lines keep it,
+ * because through them other companies see something (decisions C-21).
+ */
+async function excluirReferencia(db: Db, usuario: Logado, id: number): Promise<void> {
+  const { idEmpresa } = await travarReferencia(db, usuario, id)
+  await deleteLiberacoesDaEmpresa(db, idEmpresa, id)
+  const linhas = await countLinhasDaReferencia(db, id)
+  await recusaSeEmUso(db, referencia, id, linhas ? [`${linhas} ${linhas === 1 ? 'linha' : 'linhas'}`] : [])
+  await deleteReferencia(db, id)
 }

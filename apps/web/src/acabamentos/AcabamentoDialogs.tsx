@@ -1,13 +1,15 @@
-import { acabamentoForm, type Acabamento } from '@portal/contract/acabamentos/acabamentos'
+import { type Acabamento, acabamentoForm, mercadoDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
 import { novosDe } from '@portal/contract/campos/campo'
 import { ATIVO } from '@portal/contract/mercado/status'
+import { useCan } from '../api/session.ts'
+import { useCall } from '../api/useCall.ts'
+import { HistoricoNoMercado } from '../mercado/HistoricoNoMercado.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { CamposDoAcabamento } from './CamposDoAcabamento.tsx'
-import { HistoricoDoAcabamento } from './HistoricoDoAcabamento.tsx'
-import type { useAcabamentos } from './useAcabamentos.ts'
+import { MUDAM_COM_ACABAMENTO, type useAcabamentos } from './useAcabamentos.ts'
 
 export type AcabamentoAberto = { acao: 'novo' } | { acao: 'editar' | 'excluir' | 'historico'; acabamento: Acabamento }
 
@@ -42,5 +44,26 @@ export function AcabamentoDialogs({ aberto, acoes, onClose }: DialogsProps) {
     >
       {(form) => <CamposDoAcabamento form={form} acabamento={acabamento} />}
     </ModalForm>
+  )
+}
+
+interface HistoricoProps {
+  acabamento: Pick<Acabamento, 'id' | 'codigo' | 'descricao' | 'versao'>
+  onClose: () => void
+}
+
+function HistoricoDoAcabamento({ acabamento, onClose }: HistoricoProps) {
+  const { id, versao } = acabamento
+  const podeRestaurar = useCan(mercadoDeAcabamentos.restaurar)
+  const { mutateAsync } = useCall(mercadoDeAcabamentos.restaurar, { refreshes: MUDAM_COM_ACABAMENTO })
+  const restaurar = (idVersao: number) => mutateAsync({ params: { id }, body: { idVersao, versao } })
+  return (
+    <HistoricoNoMercado
+      chamadas={mercadoDeAcabamentos}
+      de={acabamento}
+      restaurar={podeRestaurar ? restaurar : undefined}
+      vazio="Este acabamento ainda não foi homologado."
+      onClose={onClose}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Group, Switch } from '@mantine/core'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
@@ -10,11 +11,11 @@ import { diaTexto } from '../mercado/dia/useDia.ts'
 import { PublicarEscolhidos } from '../mercado/BotoesDeMercado.tsx'
 import { SituacaoTag, StatusTag } from '../mercado/SituacaoTag.tsx'
 import { useEdicaoPedida } from '../mercado/useEdicaoPedida.ts'
+import { DeleteAction, IconAction } from '../ui/IconAction.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { AcabamentoDialogs, type AcabamentoAberto } from './AcabamentoDialogs.tsx'
-import { AcoesDoAcabamento } from './AcoesDoAcabamento.tsx'
+import { type AcabamentoAberto, AcabamentoDialogs } from './AcabamentoDialogs.tsx'
 import { AcoesDeMercado } from './AcoesDeMercado.tsx'
 import { FiltrosDeAcabamentos } from './FiltrosDeAcabamentos.tsx'
 import { useAcabamentos } from './useAcabamentos.ts'
@@ -101,5 +102,27 @@ export function AcabamentosScreen() {
       />
       {aberto && <AcabamentoDialogs aberto={aberto} acoes={acoes} onClose={() => setAberto(undefined)} />}
     </Screen>
+  )
+}
+
+interface AcoesProps {
+  acabamento: Acabamento
+  onAbrir: (aberto: AcabamentoAberto) => void
+}
+
+/** Delete is offered where the server would do it: in edition, and never on the market. */
+function AcoesDoAcabamento({ acabamento, onAbrir }: AcoesProps) {
+  const { codigo, excluivel } = acabamento
+  return (
+    <>
+      <IconAction
+        icon={IconHistory}
+        aria-label={`Histórico de ${codigo}`}
+        title="Histórico"
+        onClick={() => onAbrir({ acao: 'historico', acabamento })}
+      />
+      <IconAction icon={IconPencil} verb="Editar" of={codigo} onClick={() => onAbrir({ acao: 'editar', acabamento })} />
+      {excluivel && <DeleteAction of={codigo} onClick={() => onAbrir({ acao: 'excluir', acabamento })} />}
+    </>
   )
 }

@@ -25,7 +25,7 @@ export function useAnswer<C extends AnyCall, Data = ResultOf<C>>(
   call: C,
   input: Input<C> = {},
   options: Omit<UseQueryOptions<ResultOf<C>, Error, Data>, 'queryKey' | 'queryFn'> = {},
-): UseQueryResult<Data> {
+): UseQueryResult<NoInfer<Data>> {
   return useQuery({
     queryKey: [keyOf(call), input],
     queryFn: ({ signal }) => callApi(call, input, { signal }),

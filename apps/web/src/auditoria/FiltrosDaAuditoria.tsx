@@ -1,9 +1,15 @@
 import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
-import { ACOES_DA_TRILHA } from '@portal/contract/auditoria/auditoria'
+import { useDebouncedValue } from '@mantine/hooks'
+import { ACOES_DA_TRILHA, pessoasDaAuditoria } from '@portal/contract/auditoria/auditoria'
 import { NOMES_DAS_TABELAS } from '@portal/contract/auditoria/nomes'
+import { FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import type { Option } from '@portal/contract/core/options'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAnswer } from '../api/useCall.ts'
+import { IdSelect } from '../ui/fields/IdSelect.tsx'
+import { withChosen } from '../ui/fields/withChosen.ts'
 import styles from './Auditoria.module.css'
-import { FiltroDePessoa } from './FiltroDePessoa.tsx'
 import type { FiltrosDaTrilha } from './useFiltros.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
 import { DayInput } from '../ui/fields/DayInput.tsx'
@@ -77,6 +83,37 @@ function NumeroDoRegistro({ value, onChange }: CampoProps) {
       onChange={(evento) => setTexto(evento.currentTarget.value)}
       onBlur={perguntar}
       onKeyDown={(evento) => evento.key === 'Enter' && perguntar()}
+    />
+  )
+}
+
+interface FiltroDePessoaProps {
+  /** Id of the person; empty for all. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The server searches: there may be many thousands of people. */
+function FiltroDePessoa({ value, onChange }: FiltroDePessoaProps) {
+  const [texto, setTexto] = useState('')
+  const [busca] = useDebouncedValue(texto.trim(), FILTER_DEBOUNCE_MS)
+  const escolhida = useAnswer(pessoasDaAuditoria, { query: { idUsuario: value } }, { enabled: value !== '' }).data?.[0]
+  const { data: achadas = [] } = useAnswer(
+    pessoasDaAuditoria,
+    { query: { busca: busca === escolhida?.label ? '' : busca } },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <IdSelect
+      label="Pessoa"
+      placeholder="Todas"
+      clearButtonProps={{ 'aria-label': 'Limpar Pessoa', 'aria-hidden': false, tabIndex: 0 }}
+      data={withChosen(achadas, escolhida)}
+      filter={({ options }) => options}
+      value={Number(value) || undefined}
+      onChange={(id) => onChange(String(id ?? ''))}
+      searchValue={texto}
+      onSearchChange={setTexto}
     />
   )
 }

@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useProvedora } from '../api/session.ts'
+import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
+import { ModalForm } from '../ui/form/ModalForm.tsx'
+import { toDraft, type Draft } from '../ui/form/draft.ts'
+import type { RecordForm } from '../ui/form/useRecordForm.ts'
 import { WHOLE_LIST, type Paging } from '../ui/listing/paging.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { ExcluirVarios } from '../ui/table/ExcluirVarios.tsx'
-import { CadastroDialogs, type Aberto, type CadastroWords } from './CadastroDialogs.tsx'
 import { LinhaAcoes } from './LinhaAcoes.tsx'
-import { useCadastro, type AnyCadastro, type Linha } from './useCadastro.ts'
+import { type AnyCadastro, type Cadastro, type Linha, useCadastro } from './useCadastro.ts'
 
 export interface ComTitulo {
   title: string
@@ -61,5 +64,41 @@ export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps
       />
       {aberto && <CadastroDialogs {...props} aberto={aberto} acoes={acoes} onClose={() => setAberto(null)} />}
     </Screen>
+  )
+}
+
+/** Texts of a small list about its records. */
+interface CadastroWords<C extends AnyCadastro> {
+  nameOf: (row: Linha<C>) => string
+  blank: Draft<C['form']>
+  children: (form: RecordForm<Draft<C['form']>>, similar: (text: string) => Promise<readonly string[]>) => ReactNode
+}
+
+type Aberto<Row> = { what: 'add' } | { what: 'edit' | 'delete'; row: Row }
+
+interface CadastroDialogsProps<C extends AnyCadastro> extends CadastroWords<C> {
+  cadastro: C
+  aberto: Aberto<Linha<C>>
+  acoes: Pick<Cadastro<C>, 'salvar' | 'excluir' | 'parecidos'>
+  onClose: () => void
+}
+
+function CadastroDialogs<C extends AnyCadastro>(props: CadastroDialogsProps<C>) {
+  const { cadastro, aberto, acoes, nameOf, blank, children, onClose } = props
+  const schema: C['form'] = cadastro.form
+  if (aberto.what === 'delete') {
+    return <DeleteDialog name={nameOf(aberto.row)} onDelete={() => acoes.excluir(aberto.row.id)} onClose={onClose} />
+  }
+  const row = aberto.what === 'edit' ? aberto.row : null
+  return (
+    <ModalForm
+      title={`${row ? 'Editar' : 'Adicionar'} ${cadastro.um}`}
+      schema={schema}
+      initial={row ? toDraft(schema, row) : blank}
+      save={acoes.salvar}
+      onClose={onClose}
+    >
+      {(form) => children(form, (text) => acoes.parecidos(text, row?.id ?? null))}
+    </ModalForm>
   )
 }

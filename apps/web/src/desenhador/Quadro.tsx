@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { cotas, desenharCota, unidadeDe } from '@portal/desenhador/cotas'
 import { descreverDesenho } from '@portal/desenhador/descrever'
 import { excluir, moverBarra, tamanhosDe } from '@portal/desenhador/editar'
@@ -10,7 +10,6 @@ import { CelulaSvg } from './CelulaSvg.tsx'
 import { ElementosSvg } from './ElementoSvg.tsx'
 import { ancestrais, barraEm, celulaEm, useArraste } from './useArraste.ts'
 import type { Editor, Ferramenta } from './useEditor.ts'
-import { useOuvintes } from './useOuvintes.ts'
 import { DIRECOES, ehSeta, type Seta, vizinhaDe } from './vizinhas.ts'
 import classes from './Desenhador.module.css'
 
@@ -150,4 +149,29 @@ export function Quadro({ editor, ferramenta, camera, onCamera, onCopiar, onColar
       </g>
     </svg>
   )
+}
+
+const EVENTOS = [
+  'keydown',
+  'wheel',
+  'pointerdown',
+  'pointermove',
+  'pointerup',
+  'pointercancel',
+  'pointerleave',
+] as const
+
+type Ouvintes = { [Tipo in (typeof EVENTOS)[number]]: (evento: SVGSVGElementEventMap[Tipo]) => void }
+
+/** Listeners on the element itself: React's wheel listener could not keep the page from scrolling. */
+function useOuvintes(svg: RefObject<SVGSVGElement | null>, ouvintes: Ouvintes): void {
+  const agir = useEffectEvent(<Tipo extends keyof Ouvintes>(tipo: Tipo, evento: SVGSVGElementEventMap[Tipo]) =>
+    ouvintes[tipo](evento),
+  )
+  useEffect(() => {
+    const fim = new AbortController()
+    for (const tipo of EVENTOS)
+      svg.current?.addEventListener(tipo, (evento) => agir(tipo, evento), { signal: fim.signal, passive: false })
+    return () => fim.abort()
+  }, [svg])
 }

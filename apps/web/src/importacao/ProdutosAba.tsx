@@ -1,10 +1,18 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, SimpleGrid, Text } from '@mantine/core'
+import { tipoMaterial } from '@portal/contract/core/fields'
+import { estruturas, formDaImportacao, selectTipoMaterial } from '@portal/contract/importacao/produtos'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
+import { downloadApi } from '../api/downloadApi.ts'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { useFieldValue, useRecordForm } from '../ui/form/useRecordForm.ts'
+import { BaixarModelo } from './BaixarModelo.tsx'
 import { FiltrosDeImportacoes, useFiltrosDeImportacoes } from './FiltrosDeImportacoes.tsx'
-import { FormularioDeProdutos } from './FormularioDeProdutos.tsx'
+import { FormularioDaRemessa } from './FormularioDaRemessa.tsx'
 import { ListaDeImportacoes } from './ListaDeImportacoes.tsx'
-import { IMPORTACOES_DE_PRODUTOS, PRODUTOS, useOcupada } from './produtosDaTela.tsx'
-import { RemessaAba } from './RemessaAba.tsx'
+import { SeparadorDecimal } from './SeparadorDecimal.tsx'
+import { SEM_REFERENCIA, TipoEReferencia, useTipoEscolhido } from './TipoEReferencia.tsx'
+import { type EnvioDeProdutos, IMPORTACOES_DE_PRODUTOS, podeImportar, PRODUTOS, useOcupada } from './produtosDaTela.tsx'
+import { type FormularioProps, RemessaAba } from './RemessaAba.tsx'
 
 /** Products by the sheet (Spec 002 §2.3). */
 export function ProdutosAba() {
@@ -30,5 +38,44 @@ export function ProdutosAba() {
         <FiltrosDeImportacoes {...filtros} />
       </ListaDeImportacoes>
     </RemessaAba>
+  )
+}
+
+/** A sheet for a kind and a reference (importacao.004, importacao.005, importacao.006). */
+function FormularioDeProdutos(props: FormularioProps<EnvioDeProdutos>) {
+  const form = useRecordForm(formDaImportacao, {})
+  const tipo = useTipoEscolhido(form)
+  const referencia = formDaImportacao.shape.referencia.safeParse(useFieldValue(form, 'referencia')).data ?? undefined
+  const tipos = useOptions(selectTipoMaterial).filter(({ value }) => podeImportar(tipoMaterial.parse(value)))
+  const modelo = estruturas.find((uma) => uma.tipo === tipo)?.call
+  const envioDe = (arquivo: File): EnvioDeProdutos => {
+    const { tipoProduto, ...lido } = formDaImportacao.parse(form.getValues())
+    return { tipo: tipoProduto, ...lido, arquivo }
+  }
+  return (
+    <FormularioDaRemessa
+      {...props}
+      remessa={PRODUTOS}
+      impedido={useOcupada()}
+      conferir={() => Object.keys(form.validate().errors)}
+      envioDe={envioDe}
+      campos={
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TipoEReferencia form={form} tipos={tipos} semReferencia={SEM_REFERENCIA} />
+          <SeparadorDecimal form={form} />
+        </SimpleGrid>
+      }
+      modelo={
+        <BaixarModelo
+          baixar={
+            modelo &&
+            tipo &&
+            (() =>
+              // Its drop-downs offer the lines of the reference, once there is one.
+              downloadApi(modelo, { query: { formato: 'xlsx', referencia } }, `modelo-${tipo.toLowerCase()}.xlsx`))
+          }
+        />
+      }
+    />
   )
 }

@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconHistory, IconKeyOff, IconPencil, IconPlus, IconRotate } from '@tabler/icons-react'
 import { labelOf } from '@portal/contract/core/options'
 import {
+  type ChaveApi,
   ESCOPOS,
   listaChaves,
   MENSAGENS_DE_CHAVE,
   obterIntegracao,
-  type ChaveApi,
 } from '@portal/contract/integracao/chaves'
 import { momento } from '@portal/contract/core/formato'
 import { useAnswer } from '../api/useCall.ts'
+import { enderecoDoHistorico } from '../auditoria/useFiltros.ts'
+import { IconAction } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { AcoesDaChave } from './AcoesDaChave.tsx'
-import { DialogosDaChave, type ChaveAberta } from './DialogosDaChave.tsx'
+import { type ChaveAberta, DialogosDaChave } from './DialogosDaChave.tsx'
 import { alcanceTexto, avisoTexto } from './textos.ts'
 
 const escoposDe = ({ escopos }: ChaveApi) => escopos.map((escopo) => labelOf(ESCOPOS, escopo)).join(', ')
@@ -83,5 +84,36 @@ export function ChavesAba() {
       <DataTable name="chaves" listing={listing} columns={COLUNAS} rowActions={acoes} />
       {aberta && data && <DialogosDaChave {...data} aberta={aberta} abrir={setAberta} />}
     </Stack>
+  )
+}
+
+/** Only whoever could have made the key changes it; its history is for all who see it. */
+function AcoesDaChave({ chave, abrir }: { chave: ChaveApi; abrir: (aberta: ChaveAberta) => void }) {
+  const { id, nome, minha, revogadaEm, vencida } = chave
+  const viva = minha && revogadaEm === null
+  return (
+    <>
+      <IconAction
+        icon={IconHistory}
+        to={enderecoDoHistorico('chave_api', id)}
+        aria-label={`Ver o histórico de ${nome}`}
+        title="Ver histórico"
+      />
+      {viva && (
+        <IconAction icon={IconPencil} verb="Editar" of={nome} onClick={() => abrir({ qual: 'editar', chave })} />
+      )}
+      {viva && !vencida && (
+        <IconAction icon={IconRotate} verb="Girar" of={nome} onClick={() => abrir({ qual: 'girar', chave })} />
+      )}
+      {viva && (
+        <IconAction
+          icon={IconKeyOff}
+          verb="Revogar"
+          of={nome}
+          color="red"
+          onClick={() => abrir({ qual: 'revogar', chave })}
+        />
+      )}
+    </>
   )
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { Button, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { listaWebhooks, type Webhook } from '@portal/contract/integracao/webhooks'
-import { useAnswer } from '../api/useCall.ts'
+import { IconKey, IconListDetails, IconPencil, IconPlugConnected, IconPlus } from '@tabler/icons-react'
+import { listaEntregas, listaWebhooks, testarWebhook, type Webhook } from '@portal/contract/integracao/webhooks'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
+import { DeleteAction, IconAction } from '../ui/IconAction.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
+import { notify } from '../ui/feedback/notify.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { AcoesDoWebhook } from './AcoesDoWebhook.tsx'
 import { DialogosDoWebhook, type WebhookAberto } from './DialogosDoWebhook.tsx'
-import { eventoTexto, ultimaTexto } from './textos.ts'
+import { eventoTexto, respostaTexto, ultimaTexto } from './textos.ts'
 
 const ESTADOS = {
   ativo: { tone: 'pronto', texto: () => 'Ativo' },
@@ -57,5 +59,45 @@ export function WebhooksAba() {
       <DataTable name="webhooks" listing={listing} columns={COLUNAS} rowActions={acoes} />
       {aberto && <DialogosDoWebhook aberto={aberto} abrir={setAberto} />}
     </Stack>
+  )
+}
+
+function AcoesDoWebhook({ webhook, abrir }: { webhook: Webhook; abrir: (aberto: WebhookAberto) => void }) {
+  const { nome } = webhook
+  return (
+    <>
+      <Testar webhook={webhook} />
+      <IconAction
+        icon={IconListDetails}
+        aria-label={`Ver as entregas de ${nome}`}
+        title="Ver entregas"
+        onClick={() => abrir({ qual: 'entregas', webhook })}
+      />
+      <IconAction icon={IconPencil} verb="Editar" of={nome} onClick={() => abrir({ qual: 'editar', webhook })} />
+      <IconAction
+        icon={IconKey}
+        aria-label={`Trocar o segredo de ${nome}`}
+        title="Trocar segredo"
+        onClick={() => abrir({ qual: 'trocar', webhook })}
+      />
+      <DeleteAction of={nome} onClick={() => abrir({ qual: 'excluir', webhook })} />
+    </>
+  )
+}
+
+/** Sends one message at once and shows the system's answer, whatever it is. */
+function Testar({ webhook: { id, nome } }: { webhook: Webhook }) {
+  const { mutateAsync, isPending } = useCall(testarWebhook, { refreshes: [listaWebhooks, listaEntregas] })
+  const testar = async () => {
+    try {
+      const resposta = await mutateAsync({ params: { id } })
+      if (resposta.entregue) notify.success(`${nome} recebeu o teste (status ${resposta.status ?? ''}).`)
+      else notify.warn(`${nome} não recebeu o teste. ${respostaTexto(resposta)}`)
+    } catch (erro) {
+      notify.error(errorMessage(erro))
+    }
+  }
+  return (
+    <IconAction icon={IconPlugConnected} verb="Testar" of={nome} loading={isPending} onClick={() => void testar()} />
   )
 }

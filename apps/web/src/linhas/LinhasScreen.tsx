@@ -1,16 +1,21 @@
-import { useState } from 'react'
-import { excluirLinha, listaLinhas, obterLinha, salvarLinha, type Linha } from '@portal/contract/linhas/linhas'
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { excluirLinha, type Linha, listaLinhas, obterLinha, salvarLinha } from '@portal/contract/linhas/linhas'
 import { AddButton } from '../ui/AddButton.tsx'
 import { useCan } from '../api/session.ts'
-import { useCall } from '../api/useCall.ts'
+import { queryOf, useCall } from '../api/useCall.ts'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { LinhaDialog } from './LinhaDialog.tsx'
+import { DadosDaLinha } from './DadosDaLinha.tsx'
 import { Logo } from './Logo.tsx'
+import { PrenativosDaLinha } from './PrenativosDaLinha.tsx'
 
 type Aberta = { que: 'nova' } | { que: 'editar' | 'excluir'; linha: Linha }
 
@@ -57,4 +62,52 @@ export function LinhasScreen() {
 function Excluir({ linha: { id, descricao }, onClose }: { linha: Linha; onClose: () => void }) {
   const { mutateAsync } = useCall(excluirLinha, { refreshes: [listaLinhas, obterLinha] })
   return <DeleteDialog name={descricao} onDelete={() => mutateAsync({ params: { id } })} onClose={onClose} />
+}
+
+interface LinhaDialogProps {
+  /** Null makes a new line. */
+  inicial: Linha | null
+  onClose: () => void
+}
+
+/** Stays open after a new line is saved, so that its prenativo can be linked (Spec 002 §2.10, §4). */
+function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
+  const [linha, setLinha] = useState(inicial)
+  const [aba, setAba] = useState<string | null>('dados')
+  const sair = useRef(onClose)
+  const trocarSaida = useCallback((leave: () => void) => void (sair.current = leave), [])
+  const estreita = useMediaQuery('(max-width: 40em)')
+  const client = useQueryClient()
+  const aoCriar = async (id: number) => {
+    setLinha(await client.fetchQuery(queryOf(obterLinha, { params: { id } })))
+    setAba('prenativo')
+  }
+  return (
+    <Dialog
+      title={linha ? 'Editar Linha' : 'Adicionar Linha'}
+      onClose={() => sair.current()}
+      size="lg"
+      fullScreen={estreita}
+    >
+      <Tabs value={aba} onChange={setAba}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="dados">Dados da Linha</Tabs.Tab>
+          <Tabs.Tab value="prenativo" disabled={!linha}>
+            Prenativo
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="dados">
+          <DadosDaLinha
+            key={linha?.id ?? 'nova'}
+            linha={linha}
+            onLeaveChange={trocarSaida}
+            onAsk={() => setAba('dados')}
+            onCreated={(id) => void aoCriar(id).catch(onClose)}
+            onClose={onClose}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="prenativo">{linha && <PrenativosDaLinha idLinha={linha.id} />}</Tabs.Panel>
+      </Tabs>
+    </Dialog>
+  )
 }

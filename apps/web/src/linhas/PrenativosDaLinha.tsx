@@ -1,17 +1,28 @@
+import { prenativoSelect } from '@portal/contract/cadastros/index'
+import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { TIPO_PRENATIVO } from '@portal/contract/cadastros/tipoPrenativo'
 import { MENSAGENS, excluir as titulo } from '@portal/contract/core/mensagens'
 import { labelOf } from '@portal/contract/core/options'
-import { listaPrenativosDaLinha, removerPrenativoDaLinha, type LinhaPrenativo } from '@portal/contract/linhas/linhas'
+import {
+  type LinhaPrenativo,
+  linhaPrenativoForm,
+  listaPrenativosDaLinha,
+  removerPrenativoDaLinha,
+  salvarPrenativoDaLinha,
+} from '@portal/contract/linhas/linhas'
 import { DeleteAction } from '../ui/IconAction.tsx'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
+import { useSave } from '../ui/form/useFormToSave.ts'
+import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
-import { AdicionarPrenativo } from './AdicionarPrenativo.tsx'
 
 const COLUNAS: readonly Column<LinhaPrenativo>[] = [
   { label: 'Código', cell: (row) => row.codigo, kind: 'code' },
@@ -77,5 +88,43 @@ function RemoverPrenativo({ ligacao: { id, codigo }, onClose }: { ligacao: Linha
         </Button>
       </Group>
     </Alert>
+  )
+}
+
+/** Offers only prenativos that the line lacks; the server refuses a second time (decisions D-03). */
+function AdicionarPrenativo({ idLinha, ligados }: { idLinha: number; ligados: readonly LinhaPrenativo[] }) {
+  const container = useRef<HTMLFormElement>(null)
+  const vazio = { idLinha, idPrenativo: null }
+  const form = useRecordForm(linhaPrenativoForm, vazio)
+  const { mutateAsync } = useCall(salvarPrenativoDaLinha, { refreshes: [listaPrenativosDaLinha] })
+  const { saving, submit } = useSave({
+    schema: linhaPrenativoForm,
+    form,
+    container,
+    save: (body) => mutateAsync({ body }),
+    onSaved: () => form.setValues(vazio),
+  })
+  const opcoes = useOptions(prenativoSelect)
+    .filter(({ value }) => !ligados.some(({ idPrenativo }) => idPrenativo === value))
+    .map(({ label, value, descricao }) => ({ label: descricao ? `${label} · ${descricao}` : label, value }))
+  return (
+    <form
+      ref={container}
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors, _, event) =>
+        focusFirstError(event?.currentTarget ?? null, Object.keys(errors)),
+      )}
+    >
+      <Group align="flex-start" gap="sm">
+        <Box flex="1 1 240px">
+          <SelectField form={form} name="idPrenativo" label="Prenativo" options={opcoes} />
+        </Box>
+        <Box pt={{ base: 0, xs: 22 }}>
+          <Button type="submit" loading={saving} leftSection={<IconPlus size={16} aria-hidden />}>
+            Adicionar prenativo
+          </Button>
+        </Box>
+      </Group>
+    </form>
   )
 }

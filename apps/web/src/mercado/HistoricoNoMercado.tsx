@@ -1,15 +1,20 @@
-import { Stack, Tabs, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core'
+import { momento } from '@portal/contract/core/formato'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ChamadasDoMercado } from '@portal/contract/mercado/chamadas'
-import type { Diferenca } from '@portal/contract/mercado/versoes'
+import type { Diferenca, VersaoNaLista } from '@portal/contract/mercado/versoes'
 import { useAnswer } from '../api/useCall.ts'
 import { ListaDeMudancas, useQuantas } from '../auditoria/ListaDeMudancas.tsx'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
-import type { Quais } from './CompararVersoes.tsx'
-import { Versoes } from './Versoes.tsx'
+import { Tag } from '../ui/feedback/Tag.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
+import { PlainTable } from '../ui/table/PlainTable.tsx'
+import type { Column } from '../ui/table/column.tsx'
+import { CompararVersoes, type Quais } from './CompararVersoes.tsx'
 
 interface HistoricoProps {
   chamadas: Pick<ChamadasDoMercado, 'historico' | 'versoes' | 'comparar'>
@@ -88,6 +93,54 @@ function Diferencas({ de: { data, error, refetch }, figuras }: DiferencasProps) 
           {figuras?.(diferenca)}
         </div>
       ))}
+    </Stack>
+  )
+}
+
+const quando = (em: string | null) => (em === null ? '' : momento(em))
+
+const COLUNAS: readonly Column<VersaoNaLista>[] = [
+  { label: 'Versão', cell: (row) => row.numero, kind: 'number' },
+  { label: 'Homologada em', cell: (row) => momento(row.em) },
+  { label: 'Por', cell: (row) => row.por ?? '', kind: 'words' },
+  { label: 'CEM DELPHI', cell: (row) => quando(row.pro) },
+  { label: 'CEM MOBI', cell: (row) => quando(row.mobi) },
+  { label: 'Mercado', cell: (row) => row.noMercado && <Tag tone="disponivel">No mercado</Tag>, text: () => '' },
+]
+
+interface VersoesProps {
+  versoes: Pick<UseQueryResult<VersaoNaLista[]>, 'data' | 'error' | 'refetch'>
+  restaurar?: ((idVersao: number) => Promise<unknown>) | undefined
+  vazio: string
+  onRestaurada: () => void
+  children: (quais: Quais) => ReactNode
+}
+
+/** Versions that Homologar froze: when each reached which target, compared, and restored into edition. */
+function Versoes({ versoes, restaurar, vazio, onRestaurada, children }: VersoesProps) {
+  const { data, error, refetch } = versoes
+  const [aRestaurar, setARestaurar] = useState<VersaoNaLista>()
+  const acoes = (row: VersaoNaLista) => (
+    <Button variant="default" size="xs" onClick={() => setARestaurar(row)}>
+      Restaurar<VisuallyHidden> a versão {row.numero}</VisuallyHidden>
+    </Button>
+  )
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={160} />
+  if (data.length === 0) return <Text size="sm">{vazio}</Text>
+  return (
+    <Stack gap="md">
+      <PlainTable rows={data} columns={COLUNAS} {...(restaurar && { rowActions: acoes })} />
+      <CompararVersoes versoes={data}>{children}</CompararVersoes>
+      {aRestaurar && restaurar && (
+        <ConfirmDialog
+          title={`Restaurar a versão ${aRestaurar.numero}`}
+          text="O cadastro em edição passa a ser igual a esta versão. O que está no mercado não muda."
+          confirmLabel="Restaurar"
+          onConfirm={() => restaurar(aRestaurar.id).then(notifySaved).then(onRestaurada)}
+          onClose={() => setARestaurar(undefined)}
+        />
+      )}
     </Stack>
   )
 }

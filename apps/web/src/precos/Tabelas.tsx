@@ -1,3 +1,4 @@
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { useState } from 'react'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -5,18 +6,28 @@ import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
 import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
-import { IMPORTACAO_DE_PRECOS, listaDeTabelas } from '@portal/contract/precos/tabelas'
+import {
+  excluirTabela,
+  existeLiberacaoDaTabela,
+  IMPORTACAO_DE_PRECOS,
+  LIBERADA,
+  listaDeTabelas,
+} from '@portal/contract/precos/tabelas'
+import { ApiError } from '../api/apiError.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { useAnswer } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { SITUACAO } from '../importacao/importada.tsx'
 import { momento } from '../tarefas/momento.ts'
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { FreshAnswer } from '../ui/feedback/FreshAnswer.tsx'
+import { notifySaved } from '../ui/feedback/notify.ts'
 import { useListState } from '../ui/listing/useListState.ts'
 import { useLocalListingIn } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { EliminarTabela } from './EliminarTabela.tsx'
 import { BOTAO_DO_PASSO, PublicarPrecos, PASSOS, type Passo } from './PublicarPrecos.tsx'
 import { VersoesDaTabela } from './VersoesDaTabela.tsx'
+import { AO_MUDAR_PRECOS } from './precosDaTela.tsx'
 
 type Tabela = ResultOf<typeof listaDeTabelas>[number]
 
@@ -90,5 +101,35 @@ function Publicar() {
       ))}
       {passo && <PublicarPrecos passo={passo} titulo={TODAS[passo]} onClose={() => setPasso(undefined)} />}
     </Group>
+  )
+}
+
+interface EliminarProps {
+  tabela: { id: number; nome: string }
+  onClose: () => void
+}
+
+/** Asks first whether customers have the table, and needs a fresh answer (tabela-preco.008); the server asks again. */
+function EliminarTabela({ tabela: { id, nome }, onClose }: EliminarProps) {
+  const params = { id }
+  const { mutateAsync } = useCall(excluirTabela, { refreshes: AO_MUDAR_PRECOS })
+  const titulo = `Eliminar a tabela "${nome}"?`
+  return (
+    <FreshAnswer call={existeLiberacaoDaTabela} input={{ params }} title={titulo} onClose={onClose}>
+      {({ existe }, perguntarDeNovo) => (
+        <ConfirmDialog
+          title={titulo}
+          text={existe ? LIBERADA : MENSAGENS.confirmaExclusao}
+          confirmLabel="Eliminar"
+          onConfirm={async () => {
+            const resposta = await mutateAsync({ params, query: { liberada: existe } })
+            if (resposta.isValid) return notifySaved()
+            await perguntarDeNovo()
+            throw new ApiError(400, resposta.errors)
+          }}
+          onClose={onClose}
+        />
+      )}
+    </FreshAnswer>
   )
 }

@@ -1,11 +1,16 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconMessagePlus, IconTrash } from '@tabler/icons-react'
-import { excluirComentario, type Comentario } from '@portal/contract/revisoes/revisoes'
+import {
+  type Comentario,
+  comentarioForm,
+  comentarNaRevisao,
+  excluirComentario,
+} from '@portal/contract/revisoes/revisoes'
+import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
-import { EscreverComentario } from './EscreverComentario.tsx'
 import { MUDAM_COM_REVISAO } from './mudam.ts'
 import styles from './Revisoes.module.css'
 
@@ -79,5 +84,57 @@ function Dito({ comentario: { id, texto, autor, em }, excluivel }: { comentario:
       </Group>
       <Text size="sm">{texto}</Text>
     </li>
+  )
+}
+
+interface EscreverProps {
+  idItem: number
+  campo: string | null
+  sobre: string
+  onClose: () => void
+}
+
+/** Ctrl+Enter sends, Esc leaves; the focus returns to where it came from. */
+function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverProps) {
+  const caixa = useRef<HTMLTextAreaElement>(null)
+  const [texto, setTexto] = useState('')
+  const [recusa, setRecusa] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useCall(comentarNaRevisao, { refreshes: MUDAM_COM_REVISAO })
+  useEffect(() => caixa.current?.focus(), [])
+  const enviar = async () => {
+    const lido = comentarioForm.safeParse({ texto })
+    if (!lido.success) return setRecusa(lido.error.issues[0]?.message ?? null)
+    try {
+      await mutateAsync({ params: { idItem }, body: { ...lido.data, ...(campo !== null && { campo }) } })
+      onClose()
+    } catch (erro) {
+      setRecusa(errorMessage(erro))
+    }
+  }
+  const teclar = (evento: KeyboardEvent) => {
+    if (evento.key === 'Escape') onClose()
+    if (evento.key === 'Enter' && (evento.ctrlKey || evento.metaKey)) void enviar()
+  }
+  return (
+    <Stack gap="xs">
+      <Textarea
+        ref={caixa}
+        aria-label={`Comentário sobre ${sobre}`}
+        autosize
+        minRows={2}
+        error={recusa}
+        value={texto}
+        onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+        onKeyDown={teclar}
+      />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" size="xs" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button size="xs" loading={isPending} onClick={() => void enviar()}>
+          Comentar
+        </Button>
+      </Group>
+    </Stack>
   )
 }

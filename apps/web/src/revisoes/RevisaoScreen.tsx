@@ -1,26 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import {
   aprovarRevisao,
   cancelarRevisao,
   devolverRevisao,
+  itensDaRevisao,
   MENSAGENS_DE_REVISAO,
   obterRevisao,
-  verRespostaDaRevisao,
   type Revisao,
+  verRespostaDaRevisao,
 } from '@portal/contract/revisoes/revisoes'
-import { useAnswer, useCall } from '../api/useCall.ts'
+import { queryOf, useAnswer, useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { enderecoDoPedido } from '../mercado/enderecos.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { ListStatus } from '../ui/feedback/ListStatus.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { Screen } from '../ui/Screen.tsx'
+import { ListSearch } from '../ui/listing/ListSearch.tsx'
+import { useListing } from '../ui/listing/useListing.ts'
+import { Pager } from '../ui/table/Pager.tsx'
+import { ItemRevisto } from './ItemRevisto.tsx'
+import styles from './Revisoes.module.css'
 import { quantosRevistos } from './enderecos.ts'
 import { EstadoTag } from './EstadoTag.tsx'
-import { ItensDaRevisao } from './ItensDaRevisao.tsx'
-import { MUDAM_COM_REVISAO } from './mudam.ts'
+import { conversa, MUDAM_COM_REVISAO } from './mudam.ts'
 
 export function RevisaoScreen() {
   const id = Number(useParams()['pId'])
@@ -127,4 +134,42 @@ function useResposta(revisao: Revisao | undefined): void {
   useEffect(() => {
     if (id !== undefined) mutate({ params: { id } })
   }, [id, mutate])
+}
+
+/** Records as they were when the review was asked for. */
+function ItensDaRevisao({ revisao }: { revisao: Revisao }) {
+  const listing = useListing(itensDaRevisao, { params: { id: revisao.id } })
+  const comenta = conversa(revisao)
+  useNovosAoVoltar()
+  return (
+    <section aria-labelledby="itens">
+      <Group justify="space-between" gap="sm" mb="xs">
+        <Title order={2} id="itens">
+          O que mudou
+        </Title>
+        {(revisao.quantos > listing.pageSize || listing.state.search !== '') && <ListSearch listing={listing} />}
+      </Group>
+      <ListStatus listing={listing}>
+        <Text size="sm" c="dimmed">
+          Nada corresponde a “{listing.state.search}”.
+        </Text>
+      </ListStatus>
+      <ul className={styles['itens']} aria-busy={listing.refreshing} aria-label="Itens">
+        {listing.rows.map((item) => (
+          <ItemRevisto key={item.id} item={item} comenta={comenta} />
+        ))}
+      </ul>
+      {listing.pages > 1 && <Pager listing={listing} />}
+    </section>
+  )
+}
+
+/** Somebody who mends a record in another page finds it here when he comes back. */
+function useNovosAoVoltar(): void {
+  const client = useQueryClient()
+  useEffect(
+    () => () =>
+      void client.invalidateQueries({ queryKey: queryOf(itensDaRevisao).queryKey.slice(0, 1), refetchType: 'none' }),
+    [client],
+  )
 }

@@ -1,3 +1,4 @@
+import { IconCube } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PAGE_SIZE, SEARCH_DEBOUNCE_MS } from '@portal/contract/core/listing'
@@ -19,8 +20,8 @@ import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import styles from './Poster.module.css'
 import { enderecoDaTipologia, NOVA_TIPOLOGIA } from './enderecos.ts'
-import { Poster } from './Poster.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 
 /** Decisions T-02. */
@@ -82,4 +83,24 @@ function Excluir({ tipologia: { id, codigo }, onClose }: { tipologia: TipologiaN
 
 function StatusDaTipologia({ status }: { status: number }) {
   return <Tag tone={status === DISPONIVEL ? 'disponivel' : 'indisponivel'}>{labelOf(STATUS_TIPOLOGIA, status)}</Tag>
+}
+
+/** A default picture stands for a model that nobody has looked at yet. */
+function Poster({ src, codigo }: { src: string | null; codigo: string }) {
+  const [quebrado, setQuebrado] = useState<string | null>(null)
+  return (
+    <span className={styles['box']}>
+      {src !== null && src !== quebrado ? (
+        <img
+          src={src}
+          alt={`Modelo de ${codigo}`}
+          className={styles['image']}
+          loading="lazy"
+          onError={() => setQuebrado(src)}
+        />
+      ) : (
+        <IconCube size={22} stroke={1.3} role="img" aria-label={`${codigo} sem imagem`} />
+      )}
+    </span>
+  )
 }

@@ -21,7 +21,6 @@ import { callApi } from '../api/client.ts'
 import { useEnvio } from '../referencias/useEnvio.ts'
 import { abrirCena, type Cena } from './cena.ts'
 import type { Gesto } from './gestos.ts'
-import { podeDescompactar } from './podeDescompactar.ts'
 import styles from './Visualizador.module.css'
 
 const GESTOS = [
@@ -129,4 +128,16 @@ function Compactado() {
       </Stack>
     </Alert>
   )
+}
+
+/** The smallest WebAssembly module there is. */
+const VAZIO = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])
+
+/** The content policy allows decoders on a typology's own page only. */
+function podeDescompactar(): boolean {
+  try {
+    return new WebAssembly.Module(VAZIO) instanceof WebAssembly.Module
+  } catch {
+    return false
+  }
 }

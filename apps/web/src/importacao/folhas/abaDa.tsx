@@ -1,5 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
-import type { FolhaDita } from '@portal/contract/importacao/folhas'
+import type { ResultOf } from '@portal/contract/core/call'
+import { type ChamadasDaFolha, DESCARTAR, type FolhaDita } from '@portal/contract/importacao/folhas'
+import type { Separador } from '@portal/contract/planilhas/numeros'
+import { callApi } from '../../api/client.ts'
 import type { ScreenTab } from '../../ui/TabbedScreen.tsx'
 import { ListaDeImportacoes } from '../ListaDeImportacoes.tsx'
 import { RemessaAba, type FormularioProps } from '../RemessaAba.tsx'
@@ -11,7 +14,10 @@ import { BaixarModelo } from '../BaixarModelo.tsx'
 import { FormularioDaRemessa } from '../FormularioDaRemessa.tsx'
 import { SeparadorDecimal } from '../SeparadorDecimal.tsx'
 import { SEM_REFERENCIA } from '../TipoEReferencia.tsx'
-import { folhaDaTela, type EnvioDaFolha, type FolhaDaTela } from './folhaDaTela.tsx'
+import { enviarPlanilha } from '../envio.ts'
+import { DA_IMPORTACAO, planilhaEnviada, RESULTADO } from '../importada.tsx'
+import { eliminarPlanilha, fimDaPlanilha, type DePlanilha } from '../planilhaDaTela.tsx'
+import { deArquivo, oQueMuda, type ListaDaTela, type RemessaDaTela } from '../remessaDaTela.ts'
 
 /** The tab of a sheet about one reference (Spec 002 §2.3, §7.3, §7.4). */
 export function abaDa(dita: FolhaDita): ScreenTab {
@@ -64,3 +70,55 @@ function FormularioDaFolha({ dita, ...props }: DaFolha) {
     />
   )
 }
+
+/** What the form holds: a sheet for a reference. */
+interface EnvioDaFolha {
+  referencia?: number | null | undefined
+  separador: Separador | undefined
+  arquivo: File
+}
+interface DeFolha extends DePlanilha {
+  envio: EnvioDaFolha
+  importada: ResultOf<ChamadasDaFolha['lista']>[number]
+}
+
+/** Such a sheet as its tab shows it. */
+interface FolhaDaTela {
+  remessa: RemessaDaTela<DeFolha>
+  lista: ListaDaTela<DeFolha['importada']>
+}
+
+const folhaDaTela = ({ chamadas, nome, titulo, aoEliminar, destino, muda }: FolhaDita): FolhaDaTela => ({
+  remessa: {
+    chamadas,
+    muda: [...oQueMuda(chamadas), chamadas.andamento, ...muda],
+    envio: {
+      enviar: (envio, como, opcoes) => enviarPlanilha(chamadas.importar, envio, como, opcoes),
+      impressao: ({ arquivo, ...envio }) => [envio, deArquivo(arquivo)],
+      /**
+       * One at a time: the existing import goes back to what was before it, or this one does not begin (importacao.013).
+       * What corrects the existing one joins it, which only the server can tell.
+       */
+      pergunta: {
+        async haver(envio, simulada) {
+          if (simulada?.corrige || !(await callApi(chamadas.andamento)).existeImportacao) return false
+          const { simulacao } = simulada ? {} : await enviarPlanilha(chamadas.importar, envio, { simular: true }, {})
+          return simulacao?.corrige === undefined
+        },
+        titulo: ({ arquivo }) => `Importar ${arquivo.name}`,
+        texto: DESCARTAR,
+        rotulo: 'Descartar e importar',
+        com: { descartar: true },
+      },
+    },
+    simulacao: { titulo: ({ arquivo }) => arquivo.name, Moldura: ({ children }) => children({ sobre: titulo }) },
+    ...fimDaPlanilha(chamadas),
+  },
+  lista: {
+    nome: `importacoes-de-${nome}`,
+    colunas: [planilhaEnviada(chamadas.lista), ...DA_IMPORTACAO, RESULTADO],
+    ...(destino && { destino }),
+    nomeDe: ({ arquivo }) => arquivo,
+    eliminar: (uma) => eliminarPlanilha(uma, `. ${aoEliminar}`),
+  },
+})

@@ -1,6 +1,15 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { paraDecimal } from '@portal/contract/core/fields'
+import type { CampoComparado } from '@portal/contract/materiais/comparacaoDaSecao'
 import { useEffect, useEffectEvent } from 'react'
-import type { OptionDeId } from '@portal/contract/core/options'
-import { barra1AoTrocarMedidaEspecial, LIGA_PADRAO, TEMPERA_PADRAO, perfil } from '@portal/contract/materiais/perfil'
+import { labelOf, type OptionDeId, POS_TRAT } from '@portal/contract/core/options'
+import {
+  barra1AoTrocarMedidaEspecial,
+  LIGA_PADRAO,
+  listaPerfisCompostos,
+  perfil,
+  TEMPERA_PADRAO,
+} from '@portal/contract/materiais/perfil'
 import {
   selecaoClasseId,
   selecaoLiga,
@@ -8,16 +17,16 @@ import {
   selecaoTempera,
   selecaoUnidadePerfil,
 } from '@portal/contract/selecoes/selecoes'
+import { useAnswer } from '../../api/useCall.ts'
 import { Campo } from '../../campos/Campo.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
+import { SecaoDoPerfil } from '../SecaoDoPerfil.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { escolhida } from './escolhida.ts'
 import type { GeralProps } from './formDoTipo.ts'
-import { PerfisCompostos } from './PerfisCompostos.tsx'
 import { Secao } from './Secao.tsx'
-import { SecaoComparada } from './SecaoComparada.tsx'
 
 type Props = GeralProps<typeof perfil.form>
 
@@ -112,4 +121,52 @@ function TamanhoDaBarra({ form }: Pick<Props, 'form'>) {
       )}
     </Secao>
   )
+}
+
+/** Read only: there is no call that saves them (decisions P-32). */
+function PerfisCompostos({ idPerfil }: { idPerfil: number }) {
+  const { data = [] } = useAnswer(listaPerfisCompostos, { params: { id: idPerfil } })
+  return (
+    <Stack component="section" gap="xs" aria-label="Perfis compostos">
+      <Title order={2}>Perfis compostos</Title>
+      <Text size="sm" c="dimmed">
+        Esta lista é preenchida pela importação de perfis.
+      </Text>
+      {data.map(({ perfilCh, posTrat }) => (
+        <Text key={`${perfilCh}${posTrat}`} size="sm">
+          <Text component="span" ff="monospace">
+            {perfilCh}
+          </Text>{' '}
+          · {labelOf(POS_TRAT, posTrat)}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+type Form = GeralProps<typeof perfil.form>['form']
+
+/** Values computed from the section's drawing can be taken over into the form (decisions 0.3). */
+function SecaoComparada({ form, idPerfil }: { form: Form; idPerfil: number }) {
+  const digitados = {
+    peso: useMedida(form, 'peso'),
+    jxt: useMedida(form, 'jxt'),
+    wxt: useMedida(form, 'wxt'),
+    jy: useMedida(form, 'jy'),
+    wy: useMedida(form, 'wy'),
+    perimetroTotal: useMedida(form, 'perimetroTotal'),
+    perimetroTratamento: useMedida(form, 'perimetroTratamento'),
+  }
+  const usar = (calculados: Partial<Record<CampoComparado, number>>) => {
+    for (const campo of Object.keys(digitados) as CampoComparado[]) {
+      const valor = calculados[campo]
+      if (valor !== undefined) form.setFieldValue(campo, valor)
+    }
+  }
+  return <SecaoDoPerfil id={idPerfil} digitados={digitados} aoUsar={usar} />
+}
+
+const useMedida = (form: Form, campo: CampoComparado): number | null => {
+  const valor = paraDecimal(useFieldValue(form, campo))
+  return typeof valor === 'number' ? valor : null
 }

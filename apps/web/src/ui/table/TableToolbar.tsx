@@ -1,12 +1,12 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button, Group, Pill } from '@mantine/core'
+import { Choice } from '../fields/Choice.tsx'
 import type { Listing } from '../listing/listing.ts'
 import { SearchBox } from '../listing/SearchBox.tsx'
 import type { Column } from './column.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import styles from './DataTable.module.css'
 import { ExportButton } from './ExportButton.tsx'
-import { NarrowOrder } from './NarrowOrder.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { visibleColumns, type SavedView, type TablePreference } from './tableView.ts'
 
@@ -94,5 +94,34 @@ function Search<Row>({ listing, children }: { listing: Listing<Row>; children: R
         </Button>
       )}
     </Group>
+  )
+}
+
+/** On a narrow screen the rows are blocks without headers to click. */
+function NarrowOrder<Row>({
+  listing: { state, set },
+  columns,
+}: {
+  listing: Listing<Row>
+  columns: readonly Column<Row>[]
+}) {
+  const options = columns.flatMap(({ label, sort }) =>
+    sort
+      ? [
+          { label: `${label} (A–Z)`, value: sort },
+          { label: `${label} (Z–A)`, value: `-${sort}` },
+        ]
+      : [],
+  )
+  const value = state.sort ? `${state.desc ? '-' : ''}${state.sort}` : ''
+  const order = (chosen: string) => set({ sort: chosen.replace(/^-/, '') || null, desc: chosen.startsWith('-') })
+  return (
+    <Choice
+      className={styles['narrow']}
+      aria-label="Ordenar por"
+      data={[{ label: 'Ordenar por…', value: '' }, ...options]}
+      value={value}
+      onChange={order}
+    />
   )
 }
