@@ -1,3 +1,5 @@
+import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
+import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
 import type { Colunas } from '@portal/contract/campos/campo'
@@ -12,11 +14,13 @@ import {
   SITUACAO,
   type Situacao,
 } from '@portal/contract/mercado/situacao'
+import { listEntradas } from '../auditoria/historico.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { escritaDe } from '../db/escritaDe.ts'
 import { acabamento, acabamentoMercado, acabamentoVersao } from '../db/tables/acabamentos.ts'
+import { auditoria } from '../db/tables/auditoria.ts'
 import { tipoAcabamento } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { acabamentoVigencia } from '../db/tables/vigencias.ts'
@@ -128,3 +132,7 @@ export const selectTipos = (db: Db): Promise<OptionDeId[]> =>
     .select({ label: tipoAcabamento.descricao, value: tipoAcabamento.id })
     .from(tipoAcabamento)
     .orderBy(ordemHumana(tipoAcabamento.descricao), asc(tipoAcabamento.id))
+
+/** The caller has made sure that the user sees the finish. */
+export const listHistorico = (db: Db, id: number, pagina: ListQuery): Promise<Paged<EntradaDoHistorico>> =>
+  listEntradas(db, and(eq(auditoria.tabela, 'acabamento'), eq(auditoria.idRegistro, String(id))), pagina)

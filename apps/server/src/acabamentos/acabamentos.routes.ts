@@ -1,18 +1,18 @@
 import * as calls from '@portal/contract/acabamentos/acabamentos'
 import { compararAcabamentos } from '@portal/contract/acabamentos/comparacao'
 import { diferencaDeAcabamentos } from '@portal/contract/acabamentos/diferencas'
+import { MASTER } from '@portal/contract/core/papeis'
 import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
-import type { ContextoEscrita, Servidor } from '../core/context.ts'
+import type { ContextoEscrita, Logado, Servidor } from '../core/context.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
+import type { Db } from '../db/client.ts'
 import { lerAlvo } from '../mercado/publicar.queries.ts'
 import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
-import { findAcabamento, findNoMercado, findRetrato, selectTipos } from './acabamentos.queries.ts'
-import { acoesPermitidas } from './acoes.ts'
-import { FAMILIA_DE_ACABAMENTOS } from './publicar.queries.ts'
+import { findAcabamento, findNoMercado, findRetrato, listHistorico, selectTipos } from './acabamentos.queries.ts'
+import { FAMILIA_DE_ACABAMENTOS, findPendencias } from './publicar.queries.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
-import { listHistorico } from './historico.queries.ts'
 import { findPagina, findPaginaNoDia } from './lista.queries.ts'
 import { restaurar } from './restaurar.ts'
 import { excluir, salvar } from './salvarAcabamento.ts'
@@ -79,4 +79,13 @@ function historico(servidor: Servidor): void {
     await restaurar(contexto, id, body)
     return id
   })
+}
+
+/** Actions of the header: there must be something to do, and the user must be one who may (Spec 001 §2.7, §6). */
+async function acoesPermitidas(db: Db, usuario: Logado) {
+  const pendencias = await findPendencias(db, usuario)
+  return {
+    homologar: pendencias?.emEdicao ?? false,
+    disponibilizar: usuario.papeis.includes(MASTER) && (pendencias?.paraMercado ?? false),
+  }
 }

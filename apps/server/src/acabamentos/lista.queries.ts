@@ -6,10 +6,10 @@ import type {
   ORDENS_DE_ACABAMENTO,
   RecorteDeAcabamentos,
 } from '@portal/contract/acabamentos/acabamentos'
-import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import { buscada, cadaUma, toPaged, type Buscada, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import { DISPONIVEL, DISPONIVEL_DELPHI } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
-import { buscada, cadaUma, emOrdem, listagem, type Buscada } from '../core/paging.ts'
+import { emOrdem, listagem } from '../core/paging.ts'
 import type { Marcada, Olhar } from '../core/prepared.ts'
 import { contem, contemEm, type Marcas } from '../core/search.ts'
 import type { Db } from '../db/client.ts'

@@ -1,7 +1,7 @@
 import type { defineCadastro, defineCadastroPaginado } from '@portal/contract/cadastros/cadastro'
 import type { z } from 'zod'
+import { buscada } from '@portal/contract/core/listing'
 import type { Servidor } from '../core/context.ts'
-import { buscada } from '../core/paging.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import type { AnyCadastro, Armazenamento } from './armazenamento.ts'
 import { consultasDe, type Consultas } from './cadastro.queries.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import { toPaged, type Buscada, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import type { Db } from '../db/client.ts'
 import type { Logado } from './context.ts'
 import { preparar, type Marcada, type Olhar, type Pergunta, type Preparavel } from './prepared.ts'
@@ -21,33 +21,9 @@ interface Lista<Row> {
   contagem: SQLWrapper & Preparavel<{ total: number }>
 }
 
-/** What the search and the columns of a list ask of it. */
-export interface Buscada<Ordem extends string = string> extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
-  termo: string | undefined
-}
-
-/** What a list is asked with, under the names of older callers too. */
-export interface Buscavel<Ordem extends string = string> extends Pick<
-  ListQuery<Ordem>,
-  'globalFilter' | 'sort' | 'desc'
-> {
-  search?: string | undefined
-}
-
-/** An empty search is no search (decisions C-04). */
-export const buscada = <Ordem extends string>(
-  { globalFilter, search, sort, desc: invertida }: Buscavel<Ordem>,
-  doCaminho?: string,
-): Buscada<Ordem> => ({ termo: [globalFilter, search, doCaminho].find(Boolean), sort, desc: invertida })
-
 /** The asked column, where there is one, and what tells rows of one value apart, all in the asked direction. */
 export const emOrdem = (invertida: boolean, ...por: (SQLWrapper | undefined)[]): SQL[] =>
   por.filter((coluna) => coluna !== undefined).map(invertida ? desc : asc)
-
-export const cadaUma = <Row, Mostrada>(
-  { dados, ...pagina }: Paged<Row>,
-  mostrar: (row: Row) => Mostrada,
-): Paged<Mostrada> => ({ ...pagina, dados: dados.map((row) => mostrar(row)) })
 
 export type PaginaDaLista = Pick<ListQuery, 'pageIndex' | 'pageSize'>
 

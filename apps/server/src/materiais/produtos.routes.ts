@@ -1,17 +1,22 @@
+import { MASTER } from '@portal/contract/core/papeis'
 import { alterarEmMassa } from '@portal/contract/materiais/emMassa'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
+import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import * as calls from '@portal/contract/materiais/produtos'
 import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
-import type { ContextoEscrita, Servidor } from '../core/context.ts'
+import { DISPONIVEL_DELPHI, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
+import type { ContextoEscrita, Logado, Servidor } from '../core/context.ts'
 import { serve, serveAcao } from '../core/serve.ts'
+import type { Db } from '../db/client.ts'
 import { lerAlvo } from '../mercado/publicar.queries.ts'
 import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
-import { acoesPermitidas, existeForaDoMercado } from './acoes.ts'
-import { contarPorProntidao, juntarContagem, type PorProntidao } from './contagem.queries.ts'
+import { haBases } from './aplicabilidade/publicarBases.queries.ts'
+import { contarPorProntidao, juntarContagem, type PorProntidao, totalDe } from './contagem.queries.ts'
 import { alterarSelecao } from './emMassa.ts'
 import { listarProdutos } from './lista.ts'
-import { findProntidao } from './produtos.queries.ts'
+import { findProntidao } from './prontidao.queries.ts'
 import { recortarProdutos } from './recorte.queries.ts'
+import { escoposVisiveis } from './visibilidade.queries.ts'
 
 /** `publicar` comes from publications (`publicacoes`). */
 export function produtos(
@@ -55,3 +60,27 @@ function definirContagem({ deps }: Servidor): void {
     agenda: { cron: '7,37 * * * *', descricao: 'Somar as contagens de produtos' },
   })
 }
+
+async function existe(db: Db, usuario: Logado, ...situacoes: number[]): Promise<boolean> {
+  const escopos = await escoposVisiveis(db, usuario)
+  for (const situacao of situacoes) {
+    const recorte = { escopos, linhas: undefined, situacao }
+    if ((await totalDe(db, recorte, false)) > 0) return true
+  }
+  return false
+}
+
+/** Actions of the header (Spec 001 §2.1): there must be something to do, and the user must be one who may. */
+async function acoesPermitidas(db: Db, usuario: Logado) {
+  const cadastra = ESCRITA_DE_PRODUTO.some((papel) => usuario.papeis.includes(papel))
+  return {
+    homologar: cadastra && ((await existe(db, usuario, EM_EDICAO)) || (await haBases(db, usuario, 'homologar'))),
+    disponibilizar:
+      usuario.papeis.includes(MASTER) &&
+      ((await existe(db, usuario, EM_HOMOLOGACAO, DISPONIVEL_DELPHI)) ||
+        (await haBases(db, usuario, 'disponibilizar'))),
+  }
+}
+
+const existeForaDoMercado = (db: Db, usuario: Logado): Promise<boolean> =>
+  existe(db, usuario, EM_EDICAO, EM_HOMOLOGACAO)

@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm'
+import type { AvisoDeProduto } from '@portal/contract/materiais/produtos'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ItemNoMercado, ItensNoMercado, PesosDaLinha } from '@portal/contract/materiais/prontidaoContexto'
 import type { Prontidao } from '@portal/contract/materiais/prontidao'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { material } from '../db/tables/materiais.ts'
 import { algumDe, retratosDe } from './retratos.queries.ts'
+import { materialVisivel } from './visibilidade.queries.ts'
 
 export async function findRetratos(db: Db, ids: readonly number[]): Promise<Retrato[]> {
   const { rows } = await db.execute<{ conteudo: Retrato }>(
@@ -91,4 +96,13 @@ export async function haNuncaAvaliados(db: Db): Promise<boolean> {
     sql`select exists (select from material where prontidao_pro = 3 and avisos = '[]') as ha`,
   )
   return rows[0]?.ha ?? false
+}
+
+export async function findProntidao(db: Db, usuario: Logado, id: number) {
+  const [row] = await db
+    .select({ pro: material.prontidaoPro, mobi: material.prontidaoMobi, avisos: material.avisos })
+    .from(material)
+    .where(and(eq(material.id, id), materialVisivel(usuario, material)))
+  if (!row) throw new NaoEncontrado()
+  return { ...row, avisos: row.avisos as AvisoDeProduto[] }
 }

@@ -282,18 +282,30 @@ describe('the daily cleaning', () => {
       INSERT INTO hash_usado (hash, usado_em) VALUES ('velho', now() - interval '2 days'), ('novo', now());
       INSERT INTO chave_idempotencia (id_usuario, rota, chave, corpo, resposta, criada_em) VALUES (1, 'r', 'velha', '', '', now() - interval '25 hours'), (1, 'r', 'nova', '', '', now());
       INSERT INTO tarefa (tipo, descricao, dados, estado, terminada_em) VALUES ('x', 'velha', '{}', 'FALHOU', now() - interval '91 days'), ('x', 'nova', '{}', 'FALHOU', now());`)
+    await emTransacao(database, AUTOR_SISTEMA, ({ client }) =>
+      client.query(`
+        WITH dona AS (INSERT INTO empresa (cnpj, razao, fantasia, cep, endereco, numero, bairro, cidade, estado, provedora)
+          VALUES ('00000000000000', 'Uma', 'Uma', '01001000', 'Praça da Sé', '1', 'Sé', 'São Paulo', 'SP', true) RETURNING id),
+        bia AS (INSERT INTO usuario (nome, email, tipo, id_empresa)
+          SELECT 'Bia', 'bia@exemplo.com.br', 1, id FROM dona RETURNING id),
+        vencidas AS (SELECT id, nome, now() - idade AS em
+          FROM bia, (VALUES ('link velho', interval '31 days'), ('link novo', '29 days')) AS v(nome, idade)),
+        links AS (INSERT INTO link_acesso (hash, id_usuario, finalidade, expira_em)
+          SELECT nome, id, 'novaSenha', em FROM vencidas)
+        INSERT INTO sessao (id_usuario, id_pessoa, expira_em, agente) SELECT id, id, em, 'de ' || nome FROM vencidas`),
+    )
     const id = await emTransacao(database, AUTOR_SISTEMA, (transacao) =>
       tarefas.enfileirar(transacao, { tipo: 'portal.limpeza', descricao: 'Limpeza', dados: {} }),
     )
     const { estado, resultado } = await tarefas.esperar(id, AbortSignal.timeout(30_000))
     expect([estado, resultado]).toEqual([
       'CONCLUIDA',
-      { tentativa: 1, hash_usado: 1, link_acesso: 0, chave_idempotencia: 1, sessao: 0, tarefa: 1, webhook_entrega: 0 },
+      { tentativa: 1, hash_usado: 1, link_acesso: 1, chave_idempotencia: 1, sessao: 1, tarefa: 1, webhook_entrega: 0 },
     ])
     const { rows } = await database.ler.query<{ chave: string }>(
-      "SELECT chave FROM tentativa UNION ALL SELECT hash FROM hash_usado UNION ALL SELECT chave FROM chave_idempotencia UNION ALL SELECT descricao FROM tarefa WHERE tipo = 'x' ORDER BY 1",
+      "SELECT chave FROM tentativa UNION ALL SELECT hash FROM hash_usado UNION ALL SELECT chave FROM chave_idempotencia UNION ALL SELECT descricao FROM tarefa WHERE tipo = 'x' UNION ALL SELECT hash FROM link_acesso UNION ALL SELECT agente FROM sessao ORDER BY 1",
     )
-    expect(rows.map(({ chave }) => chave)).toEqual(['nova', 'nova', 'nova', 'novo'])
+    expect(rows.map(({ chave }) => chave)).toEqual(['de link novo', 'link novo', 'nova', 'nova', 'nova', 'novo'])
   })
 
   it('goes by the clock of the database, and by that only while nothing says that it jumped', async () => {

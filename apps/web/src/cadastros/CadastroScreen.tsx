@@ -1,18 +1,24 @@
+import type { Parecido } from '@portal/contract/cadastros/cadastro'
+import type { AnyCall } from '@portal/contract/core/call'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useProvedora } from '../api/session.ts'
+import type { z } from 'zod'
+import { callApi } from '../api/client.ts'
+import { useCan, useProvedora } from '../api/session.ts'
+import { useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
-import { WHOLE_LIST, type Paging } from '../ui/listing/paging.ts'
+import type { Listing } from '../ui/listing/listing.ts'
+import { type Paging, WHOLE_LIST } from '../ui/listing/paging.ts'
 import { Screen } from '../ui/Screen.tsx'
+import { useListing } from '../ui/listing/useListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { ExcluirVarios } from '../ui/table/ExcluirVarios.tsx'
 import { LinhaAcoes } from './LinhaAcoes.tsx'
-import { type AnyCadastro, type Cadastro, type Linha, useCadastro } from './useCadastro.ts'
 
 export interface ComTitulo {
   title: string
@@ -102,3 +108,41 @@ function CadastroDialogs<C extends AnyCadastro>(props: CadastroDialogsProps<C>) 
     </ModalForm>
   )
 }
+
+interface AnyCadastro {
+  nome: string
+  um: string
+  form: z.ZodObject
+  row: z.ZodObject
+  lista: AnyCall
+  salvar: AnyCall
+  excluir: AnyCall
+  parecidos: AnyCall
+}
+
+type Linha<C extends AnyCadastro> = z.output<C['row']> & { id: number; proprio: boolean }
+
+type ChamadaPaginada = AnyCall & { result: z.ZodType<{ dados: unknown[] }> }
+
+/** The calls of any small list with the types of this one; the casts of the browser's side live here. */
+function useCadastro<C extends AnyCadastro>(
+  cadastro: C,
+  { paging, order }: { paging: Paging; order: string | undefined },
+) {
+  const listing = useListing(cadastro.lista as ChamadaPaginada, { paging, order }) as Listing<Linha<C>>
+  const refreshes = [cadastro.lista, cadastro.parecidos]
+  const salvar = useCall(cadastro.salvar, { refreshes })
+  const excluir = useCall(cadastro.excluir, { refreshes })
+  return {
+    listing,
+    podeEditar: useCan(cadastro.salvar),
+    salvar: (body: z.input<C['form']>) => salvar.mutateAsync({ body }),
+    excluir: (id: number) => excluir.mutateAsync({ params: { id } }),
+    parecidos: async (termo: string, id: number | null) => {
+      const achados = (await callApi(cadastro.parecidos, { query: { termo, id } })) as Parecido[]
+      return achados.map(({ nome }) => nome)
+    },
+  }
+}
+
+type Cadastro<C extends AnyCadastro> = ReturnType<typeof useCadastro<C>>

@@ -45,6 +45,25 @@ export interface ListQuery<Sort extends string = string> {
   globalFilter?: string | undefined
 }
 
+/** What the search and the columns of a list ask of it. */
+export interface Buscada<Ordem extends string = string> extends Pick<ListQuery<Ordem>, 'sort' | 'desc'> {
+  termo: string | undefined
+}
+
+/** What a list is asked with, under the names of older callers too. */
+export interface Buscavel<Ordem extends string = string> extends Pick<
+  ListQuery<Ordem>,
+  'globalFilter' | 'sort' | 'desc'
+> {
+  search?: string | undefined
+}
+
+/** An empty search is no search (decisions C-04). */
+export const buscada = <Ordem extends string>(
+  { globalFilter, search, sort, desc: invertida }: Buscavel<Ordem>,
+  doCaminho?: string,
+): Buscada<Ordem> => ({ termo: [globalFilter, search, doCaminho].find(Boolean), sort, desc: invertida })
+
 export const paged = <Row extends z.ZodType>(row: Row) =>
   z.object({ dados: row.array(), paginas: z.number(), total: z.number() })
 
@@ -59,3 +78,8 @@ export const toPaged = <Row>(dados: Row[], total: number, pageSize: number): Pag
   paginas: Math.max(1, Math.ceil(total / pageSize)),
   total,
 })
+
+export const cadaUma = <Row, Mostrada>(
+  { dados, ...pagina }: Paged<Row>,
+  mostrar: (row: Row) => Mostrada,
+): Paged<Mostrada> => ({ ...pagina, dados: dados.map((row) => mostrar(row)) })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { LinhaDeAplicabilidade } from '@portal/contract/materiais/contradicoes'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
@@ -6,12 +6,14 @@ import type { Logado } from '../../core/context.ts'
 import { encontrado, NaoEncontrado } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { aplicabilidade, aplicabilidadeBase } from '../../db/tables/aplicabilidade.ts'
+import { ordemHumana } from '../../db/tables/colunas.ts'
 import { empresa } from '../../db/tables/empresas.ts'
 import { material, materialMercado, materialVersao } from '../../db/tables/materiais.ts'
 import { referencia } from '../../db/tables/referencias.ts'
 import { materialVigencia } from '../../db/tables/vigencias.ts'
+import { nomeDaReferencia } from '../../empresas/alcance.queries.ts'
 import { instanteDe, vigenteEm } from '../../mercado/noDia.queries.ts'
-import { materialVisivel } from '../visibilidade.queries.ts'
+import { materialVisivel, paresLiberados } from '../visibilidade.queries.ts'
 
 /** A component's list: its own, or that of the company which keeps it for the reference (decisions P-34). */
 export interface Lista {
@@ -236,3 +238,14 @@ export async function findTida(db: Db, id: number, mercado: boolean): Promise<Ti
   )
   return rows[0]?.tida ?? null
 }
+
+export const listReferenciasDeComponentes = (db: Db, usuario: Logado) =>
+  db
+    .select({ value: referencia.id, label: nomeDaReferencia(usuario), logo: referencia.logo })
+    .from(referencia)
+    .where(
+      usuario.provedora
+        ? sql`'COMPONENTE' = any(${referencia.tipoMaterial})`
+        : sql`('COMPONENTE', ${referencia.id}) in ${paresLiberados(usuario)}`,
+    )
+    .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))

@@ -12,7 +12,7 @@ import {
   salvarAplicaveis,
   salvarAplicaveisBase,
 } from './mudarAplicabilidade.ts'
-import { listReferenciasDeComponentes } from './referencias.queries.ts'
+import { listReferenciasDeComponentes } from './aplicabilidade.queries.ts'
 
 /** Components that may take another's place (Spec 001 §2.3). */
 export function aplicabilidades(servidor: Servidor): void {

@@ -1,13 +1,18 @@
-import { useId, useState, type ReactNode } from 'react'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button, Group, Pill } from '@mantine/core'
+import { notify } from '../feedback/notify.ts'
+import { notifyFailed } from '../feedback/notifyFailed.ts'
 import { Choice } from '../fields/Choice.tsx'
 import type { Listing } from '../listing/listing.ts'
 import { SearchBox } from '../listing/SearchBox.tsx'
 import type { Column } from './column.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import styles from './DataTable.module.css'
-import { ExportButton } from './ExportButton.tsx'
 import { SavedViews } from './SavedViews.tsx'
+import { toCsv } from './csv.ts'
+import { downloadText } from './download.ts'
 import { visibleColumns, type SavedView, type TablePreference } from './tableView.ts'
 
 interface TableToolbarProps<Row> {
@@ -123,5 +128,38 @@ function NarrowOrder<Row>({
       value={value}
       onChange={order}
     />
+  )
+}
+
+interface ExportButtonProps<Row> {
+  name: string
+  listing: Listing<Row>
+  columns: readonly Column<Row>[]
+}
+
+/** Writes every page of the search in the screen's columns and order; an empty table has no export (decisions I-08). */
+function ExportButton<Row>({ name, listing, columns }: ExportButtonProps<Row>) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (listing.total === 0) return notify.info(MENSAGENS.semDadosParaExportar)
+    setBusy(true)
+    try {
+      if (listing.download) await listing.download()
+      else downloadText(`${name}.csv`, toCsv(columns, await listing.all()))
+    } catch (error) {
+      notifyFailed(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void save()}
+    >
+      Exportar
+    </Button>
   )
 }
