@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { RegistroAchado } from '@portal/contract/busca/busca'
 import { dispensarFalha, lerMesa } from '@portal/contract/mesa/mesa'
-import { queryOf, useCall } from '../api/useCall.ts'
+import { useAnswer, useCall } from '../api/useCall.ts'
 import { enderecoDoAchado } from '../busca/enderecos.ts'
 import { nomeDaCoisa } from '../busca/nomes.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
@@ -23,7 +22,7 @@ const DIA_E_HORA = new Intl.DateTimeFormat('pt-BR', {
 
 /** What waits, what changed and what was opened last (decision 0071). */
 export function Mesa() {
-  const { data, error, refetch } = useQuery({ ...queryOf(lerMesa), refetchOnMount: 'always' })
+  const { data, error, refetch } = useAnswer(lerMesa, {}, { refetchOnMount: 'always' })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={180} aria-hidden />
   const esperam = linhasQueEsperam(data)

@@ -1,10 +1,9 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { quantidade } from '@portal/contract/core/formato'
 import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
 import { hoje } from '@portal/contract/mercado/noDia'
-import { queryOf } from '../../api/useCall.ts'
+import { useAnswer } from '../../api/useCall.ts'
 import { MUDANCAS_NO_MERCADO } from '../../mercado/enderecos.ts'
 import { enderecoDoItem } from '../enderecos.ts'
 
@@ -17,9 +16,7 @@ const haDias = (dias: number): string => new Date(Date.parse(hoje()) - dias * UM
 /** What is new on the market, above the first screen of who only consults (decision 0071, decisions RT-19). */
 export function NovidadesDoMercado() {
   const [antes, depois] = [haDias(DIAS), hoje()]
-  const { data } = useQuery(
-    queryOf(diferencaEntreDias, { query: { antes, depois, mudanca: 'ENTROU', pageSize: MOSTRADOS } }),
-  )
+  const { data } = useAnswer(diferencaEntreDias, { query: { antes, depois, mudanca: 'ENTROU', pageSize: MOSTRADOS } })
   if (!data) return null
   const { ENTROU, MUDOU, SAIU } = data.resumo
   const ditas = [
