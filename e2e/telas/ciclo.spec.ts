@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiDe, semEspera } from './api.ts'
-import { escolherEm } from './escolha.ts'
-import { como, semErros, type Aba } from './fixtures.ts'
-import { criarComponente, publicar } from './materiais.registros.ts'
-import { ir } from './navegador.ts'
-import { telaDeProdutos } from './produtos.tela.ts'
-import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
+import { apiDe, semEspera } from '../api.ts'
+import { escolherEm } from '../escolha.ts'
+import { como, semErros, type Aba } from '../fixtures.ts'
+import { criarComponente, publicar } from '../materiais.registros.ts'
+import { ir } from '../navegador.ts'
+import { telaDeProdutos } from '../produtos.tela.ts'
+import { CONCLUIDA, liberarPelaLista, telaDe } from '../tela.ts'
 
 const HOMOLOGADO =
   'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.'
@@ -85,6 +85,8 @@ const ESTRADAS = [
       await chave.waitFor()
       if ((await chave.isChecked()) !== edicao) await chave.click()
       await page.getByRole('switch', { name: 'Modo edição', disabled: false, checked: edicao }).waitFor()
+      // While the list asks for the rows of this mode it shows those of the other, whose versions are not to be edited.
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'hidden' })
       await linhaOuCartao(page, ACABAMENTO).waitFor()
     },
     descrever: async (page: Page, texto: string) => {

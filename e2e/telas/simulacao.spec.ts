@@ -6,12 +6,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Feed } from '@portal/contract/atualizacoes/atualizacoes'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { abrirPacote } from '@portal/server/pacotes/ler'
-import { apiDe, semEspera } from './api.ts'
-import { acesso, estadoAcessivel, como, comFoco, semErros, type Aba } from './fixtures.ts'
-import { ir, PESSOAS, type Pessoa } from './navegador.ts'
-import { endereco } from './setup.ts'
-import { telaDe } from './tela.ts'
-import { escolherEm } from './escolha.ts'
+import { apiDe, semEspera } from '../api.ts'
+import { acesso, estadoAcessivel, como, comFoco, semErros, type Aba } from '../fixtures.ts'
+import { ir, PESSOAS, type Pessoa } from '../navegador.ts'
+import { endereco } from '../setup.ts'
+import { telaDe } from '../tela.ts'
+import { escolherEm } from '../escolha.ts'
 
 let aba: Aba
 let page: Page
@@ -178,9 +178,14 @@ describe('an edited product', () => {
   })
 
   it('is seen with that customer among the editions, filtered by keyboard', async () => {
-    for (const { arquivos } of await feed())
-      for (const { url } of arquivos) await (await fetch(`${endereco()}${url}`)).arrayBuffer()
-    await expect.poll(async () => (await feed()).every(({ emDia }) => emDia)).toBe(true)
+    // An edition that is made meanwhile is fetched, too.
+    const buscarTudo = async () => {
+      const pacotes = await feed()
+      for (const { arquivos } of pacotes.filter(({ emDia }) => !emDia))
+        for (const { url } of arquivos) await (await fetch(`${endereco()}${url}`)).arrayBuffer()
+      return pacotes.every(({ emDia }) => emDia)
+    }
+    await expect.poll(buscarTudo).toBe(true)
     await ir(page, '/liberacoes', 'Liberações')
     await page.getByRole('link', { name: 'Edições nos clientes' }).press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Edições nos clientes' }).waitFor()
