@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,24 @@ const PRODUTO = fromRoot('apps', 'server', 'dist', 'main.js')
 
 beforeAll(async () => {
   if (!(await ensureServerBuilt())) throw new Error('the server could not be built')
+})
+
+/** Files that a start reads, whatever is asked later: each is named by one that is read. */
+function lidosAoIniciar(arquivo = PRODUTO, lidos = new Set<string>()): Set<string> {
+  if (lidos.has(arquivo)) return lidos
+  lidos.add(arquivo)
+  const texto = readFileSync(arquivo, 'utf8')
+  for (const [, perto = ''] of texto.matchAll(/^(?:import|export)\b[^;'"]*["'](\.\/[^"']+)["']/gm))
+    lidosAoIniciar(join(PRODUTO, '..', perto), lidos)
+  return lidos
+}
+
+it('does not read the code of traces unless somebody takes them (decision 0070)', () => {
+  const comRastros = globSync(join(PRODUTO, '..', '*.js')).filter((um) =>
+    readFileSync(um, 'utf8').includes('resourceSpans'),
+  )
+  expect(comRastros).toHaveLength(1)
+  expect([...lidosAoIniciar()].filter((um) => comRastros.includes(um))).toEqual([])
 })
 
 type Ambiente = Record<string, string>

@@ -214,10 +214,16 @@ describe('an import that is disturbed', () => {
   const preparar = async (linhas: Linha[], cabecalhos = {}) => mandar(await planilha(linhas), cabecalhos)
 
   it('answers at once to who does not wait, and ends as a job that he may watch', async () => {
+    const contadas = () =>
+      mundo.deps.contagens
+        .ler('importacao')
+        .find(({ tipo, fim: como }) => tipo === 'importacao.produtos' && como === 'feita')?.quantas ?? 0
+    const antes = contadas()
     const { status, corpo } = await preparar([linha('LOGO-1')], { prefer: 'respond-async' })
     expect(status).toBe(202)
     const fim = await mundo.deps.tarefas.esperar(String(corpo['tarefa']), AbortSignal.timeout(50_000))
     expect([fim.estado, await catalogo('LOGO-1')]).toMatchObject(['CONCLUIDA', { descricao: 'Roldana' }])
+    expect(contadas()).toBe(antes + 1)
   })
 
   it('is made once, however often its sending is repeated', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { MASTER } from '@portal/contract/core/papeis'
 import { comRastro } from '../watch/trace.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
@@ -12,6 +12,7 @@ import { seedBase } from '../db/seed/base.ts'
 import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 import { opcoesDoLog } from './log.ts'
+import { criarExportador } from './otlp.ts'
 
 interface Vao {
   traceId: string
@@ -172,6 +173,22 @@ it('are not kept where the caller keeps none, nor wait for a collector that is a
     })
     .toBeGreaterThan(0)
   expect(vaosDe(nenhum)).toEqual([])
+})
+
+it('are kept by the share that the operator wants, whoever asks on whichever instance', () => {
+  const guarda = (parte: number) => {
+    const exportador = criarExportador(
+      { ...servidor.deps.settings, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_TRACES_SAMPLER_ARG: parte },
+      servidor.app.log,
+    )
+    onTestFinished(() => exportador.fechar())
+    return ['00000000', '3fffffff', '40000000', 'ffffffff'].map((fim) =>
+      exportador.amostra(`${CHAMADA.slice(8)}${fim}`),
+    )
+  }
+  expect(guarda(0)).toEqual([false, false, false, false])
+  expect(guarda(0.25)).toEqual([true, true, false, false])
+  expect(guarda(1)).toEqual([true, true, true, true])
 })
 
 it('stand in every line of the log that is written meanwhile', () => {

@@ -63,7 +63,12 @@ describe('what is shown before is what happens', () => {
     await mudarStatus(dois, 7)
     const [tres = 0] = await novos(['ENT-3'])
     expect(await ver('dora', id)).toMatchObject({ estado: 'PREVIA', mudaram: 1, quantos: 2 })
+    const contadas = () =>
+      mundo.deps.contagens.ler('publicacao').find(({ tipo, fim }) => tipo === 'produto' && fim === 'homologar')
+        ?.quantas ?? 0
+    const antes = contadas()
     expect((await confirmar('dora', 'homologar', 'todos', `?previa=${id}`)).corpo.data).toMatchObject({ quantos: 1 })
+    expect(contadas()).toBe(antes + 1)
     expect((await registros([um, dois, tres])).map(({ situacao }) => situacao)).toEqual([2, 1, 1])
     expect(await ver('dora', id)).toMatchObject({ estado: 'FEITA', quantos: 1, mudaram: 0 })
     expect((await itens('dora', id)).map(({ codigo, feito }) => [codigo, feito])).toEqual([
