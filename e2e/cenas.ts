@@ -307,7 +307,7 @@ const casca: readonly CenaDaTela[] = [
     ...inicio,
     fazer: (page) => page.getByPlaceholder('Selecione um usuário...').click(),
   },
-  { nome: 'paleta', ...inicio, fazer: clicar('Ir para uma tela') },
+  { nome: 'paleta', ...inicio, fazer: clicar('Procurar, ou ir para uma tela') },
   { nome: 'atalhos', estado: true, ...inicio, fazer: (page) => page.keyboard.press('?') },
   { nome: 'termos', estado: true, ...inicio, fazer: clicar('Termos de uso') },
   { nome: 'gaveta', ...inicio, fazer: abrirGaveta },

@@ -97,7 +97,7 @@ describe('around every screen', () => {
       await paleta.getByText('Produtos', { exact: true }).waitFor()
       expect(await paleta.getByText('Cores', { exact: true }).count()).toBe(0)
       await page.getByRole('textbox', { name: 'Ir para' }).fill('cores')
-      await paleta.getByText('Nenhuma tela com esse nome').waitFor()
+      await paleta.getByText('Nada com esse nome').waitFor()
     }))
 
   it('? lists the keys, / goes to the search, Ctrl+S and Ctrl+Enter save', () =>
@@ -105,7 +105,7 @@ describe('around every screen', () => {
       await ir(page, '/tipoDeTecido', 'Tipo de Tecido')
       await page.keyboard.press('?')
       const ajuda = page.getByRole('dialog', { name: 'Atalhos do teclado' })
-      for (const texto of ['Buscar na lista', 'Ir para uma tela', 'Mostrar estes atalhos'])
+      for (const texto of ['Buscar na lista', 'Procurar, ou ir para uma tela', 'Mostrar estes atalhos'])
         await ajuda.getByText(texto).waitFor()
       await page.keyboard.press('Escape')
       await ajuda.waitFor({ state: 'hidden' })

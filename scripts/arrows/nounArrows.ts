@@ -7,7 +7,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   auditoria: ['cadastros', 'campos'],
   atualizacoes: ['arquivos', 'integracao', 'liberacoes', 'materiais'],
   boletins: ['acabamentos', 'materiais'],
-  busca: ['liberacoes', 'materiais', 'preferencias', 'tipologias'],
+  busca: ['acabamentos', 'desenhos', 'materiais', 'precos', 'preferencias', 'tipologias', 'usuarios'],
   clientes: ['empresas', 'integracao', 'referencias'],
   configuracao: ['mercado'],
   conta: ['usuarios'],

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
+import { maisProximos, procurados, quantosAchados, type Procura } from '../db/procura.ts'
 import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
 import { cliente, clienteSerial } from '../db/tables/clientes.ts'
+import { encontra } from './clientes.queries.ts'
 
 /** Licences by their customer; the register is open to who sees releases (decision 0038). */
-export const listClientesAchados = (db: Db, _: Logado, { ids }: { ids: readonly number[] }) =>
+export const listClientesAchados = (db: Db, _: Logado, procura: Procura) =>
   db
     .select({
       id: clienteSerial.id,
@@ -13,4 +16,6 @@ export const listClientesAchados = (db: Db, _: Logado, { ids }: { ids: readonly 
     })
     .from(clienteSerial)
     .innerJoin(cliente, eq(cliente.id, clienteSerial.idCliente))
-    .where(sql`${clienteSerial.id} = any(${sql.param([...ids])}::int[])`)
+    .where('ids' in procura ? procurados(procura, clienteSerial.id) : (encontra(db, procura.termo) ?? sql`false`))
+    .orderBy(maisProximos(procura, cliente.razaoSocial), ordemHumana(cliente.razaoSocial), clienteSerial.id)
+    .limit(quantosAchados(procura))

@@ -48,7 +48,7 @@ const ORDEM: Record<OrdemDeCliente, AnyPgColumn | SQL> = {
 }
 
 /** Each word in the customer's names, or in his document or number however they are punctuated. */
-function encontra(db: Db, termo: Termo | undefined): SQL | undefined {
+export function encontra(db: Db, termo: Termo | undefined): SQL | undefined {
   const palavras = typeof termo === 'object' ? termo : padroesDe(termo)
   const porPalavra = palavras.map((palavra) => {
     const semSinais = sql`translate(${palavra}, './-', '')`

@@ -1,11 +1,13 @@
 import { and, sql } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
+import { maisProximos, procurados, quantosAchados, type Procura } from '../db/procura.ts'
 import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from './visibilidade.queries.ts'
 
-export const listReferenciasAchadas = (db: Db, usuario: Logado, { ids }: { ids: readonly number[] }) =>
+export const listReferenciasAchadas = (db: Db, usuario: Logado, procura: Procura) =>
   db
     .select({
       id: referencia.id,
@@ -13,4 +15,11 @@ export const listReferenciasAchadas = (db: Db, usuario: Logado, { ids }: { ids: 
       detalhe: sql<string>`coalesce(${referencia.descricaoOficial}, '')`,
     })
     .from(referencia)
-    .where(and(sql`${referencia.id} = any(${sql.param([...ids])}::int[])`, referenciaVisivel(usuario)))
+    .where(
+      and(
+        procurados(procura, referencia.id, referencia.descricao, referencia.descricaoOficial),
+        referenciaVisivel(usuario),
+      ),
+    )
+    .orderBy(maisProximos(procura, referencia.descricao), ordemHumana(referencia.descricao), referencia.id)
+    .limit(quantosAchados(procura))

@@ -1,11 +1,15 @@
-import { and, sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
+import { maisProximos, procurados, quantosAchados, type Procura } from '../db/procura.ts'
 import type { Db } from '../db/client.ts'
+import { ordemHumana } from '../db/tables/colunas.ts'
 import { tipologia } from '../db/tables/tipologias.ts'
 import { tipologiaVisivel } from './visibilidade.queries.ts'
 
-export const listTipologiasAchadas = (db: Db, usuario: Logado, { ids }: { ids: readonly number[] }) =>
+export const listTipologiasAchadas = (db: Db, usuario: Logado, procura: Procura) =>
   db
     .select({ id: tipologia.id, nome: tipologia.codigo, detalhe: tipologia.descricao })
     .from(tipologia)
-    .where(and(sql`${tipologia.id} = any(${sql.param([...ids])}::int[])`, tipologiaVisivel(usuario)))
+    .where(and(procurados(procura, tipologia.id, tipologia.codigo, tipologia.descricao), tipologiaVisivel(usuario)))
+    .orderBy(maisProximos(procura, tipologia.codigo), ordemHumana(tipologia.codigo), tipologia.id)
+    .limit(quantosAchados(procura))

@@ -5,15 +5,23 @@ import { enderecoDoItem } from '../materiais/enderecos.ts'
 import { enderecoDaReferencia } from '../referencias/enderecos.ts'
 import { enderecoDaTipologia } from '../tipologias/enderecos.ts'
 
-const ENDERECO: Readonly<Record<Exclude<Encontravel, 'produto'>, (id: number, nome: string) => string>> = {
-  cliente: (id) => enderecoDoCliente(id),
-  referencia: enderecoDaReferencia,
-  tipologia: enderecoDaTipologia,
-  empresa: enderecoDaEmpresa,
+/** What has no page of its own is looked for in its list. */
+const naLista = (lista: string, nome: string, mais: Readonly<Record<string, string>> = {}) =>
+  `${lista}?${new URLSearchParams({ ...mais, busca: nome })}`
+
+const ENDERECO: Readonly<Record<Encontravel, (um: RegistroAchado) => string>> = {
+  produto: ({ id, nome, tipo }) => enderecoDoItem({ id, codigo: nome, tipo: tipo ?? 'PERFIL' }),
+  acabamento: ({ nome }) => naLista('/acabamento', nome, { edicao: 'sim' }),
+  cliente: ({ id }) => enderecoDoCliente(id),
+  referencia: ({ id, nome }) => enderecoDaReferencia(id, nome),
+  linha: ({ nome }) => naLista('/linhas', nome),
+  pacote: ({ idDono, nome }) => `${enderecoDaReferencia(idDono ?? 0, nome)}?aba=homologacao`,
+  tabela: ({ nome }) => naLista('/importar', nome, { aba: 'precos' }),
+  tipologia: ({ id, nome }) => enderecoDaTipologia(id, nome),
+  projeto: ({ nome }) => naLista('/desenhador', nome),
+  pessoa: ({ id }) => `/usuarios/${id}/acesso`,
+  empresa: ({ id, nome }) => enderecoDaEmpresa(id, nome),
 }
 
 /** Page of a record. */
-export function enderecoDoAchado({ coisa, id, nome, tipo }: RegistroAchado): string {
-  if (coisa !== 'produto') return ENDERECO[coisa](id, nome)
-  return enderecoDoItem({ id, codigo: nome, tipo: tipo ?? 'PERFIL' })
-}
+export const enderecoDoAchado = (um: RegistroAchado): string => ENDERECO[um.coisa](um)

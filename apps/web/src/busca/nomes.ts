@@ -3,9 +3,15 @@ import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 
 const NOMES: Readonly<Record<Encontravel, string>> = {
   produto: 'Produto',
+  acabamento: 'Acabamento',
   cliente: 'Cliente',
   referencia: 'Referência',
+  linha: 'Linha',
+  pacote: 'Pacote',
+  tabela: 'Tabela de preços',
   tipologia: 'Tipologia',
+  projeto: 'Projeto',
+  pessoa: 'Pessoa',
   empresa: 'Empresa',
 }
 

@@ -65,7 +65,7 @@ function Linhas({ linhas }: { linhas: readonly LinhaDaMesa[] }) {
   const { mutateAsync } = useCall(dispensarFalha, { refreshes: [lerMesa] })
   return (
     <ul className={styles['linhas']}>
-      {linhas.map(({ chave, quantos, texto, detalhe, endereco, porques = [], dispensavel }) => (
+      {linhas.map(({ chave, quantos = '1', texto, detalhe, endereco, porques = [], dispensavel }) => (
         <li key={chave}>
           <Link to={endereco} className={styles['linha']}>
             <span className={styles['quantos']}>{quantos}</span>

@@ -17,7 +17,7 @@ export type DadosDaMesa = ResultOf<typeof lerMesa>
 /** One thing that waits, or changed, and the address of exactly that. */
 export interface LinhaDaMesa {
   chave: string
-  /** Absent where the line is about one thing. */
+  /** Absent where the line is about one thing, which it names. */
   quantos?: string
   texto: string
   detalhe?: string
@@ -93,7 +93,7 @@ function revisoes({ revisoes: delas }: DadosDaMesa): LinhaDaMesa[] {
       : []),
     ...respondidas.map(({ id, area, quantos, estado, revisor }) => ({
       chave: `revisao${id}`,
-      texto: `Revisão ${id}: ${labelOf(ESTADOS_DA_REVISAO, estado).toLocaleLowerCase('pt-BR')} por ${revisor}`,
+      texto: `revisão respondida, a ${id}: ${labelOf(ESTADOS_DA_REVISAO, estado).toLocaleLowerCase('pt-BR')} por ${revisor}`,
       detalhe: quantosRevistos(area, quantos),
       endereco: enderecoDaRevisao(id),
     })),
@@ -109,7 +109,7 @@ const ABAS: Readonly<Record<string, string>> = {
 const importacoes = ({ importacoes: delas }: DadosDaMesa): LinhaDaMesa[] =>
   delas.map(({ categoria, id, arquivo, recusadas }) => ({
     chave: `${categoria}${id}`,
-    texto: `Importação de ${arquivo} espera por Homologar`,
+    texto: `importação espera por Homologar: ${arquivo}`,
     ...(recusadas > 0 && {
       detalhe: quantidade(recusadas, 'linha recusada para corrigir', 'linhas recusadas para corrigir'),
     }),
@@ -122,7 +122,7 @@ const importacoes = ({ importacoes: delas }: DadosDaMesa): LinhaDaMesa[] =>
 const falhas = ({ falhas: delas }: DadosDaMesa): LinhaDaMesa[] =>
   delas.map(({ id, descricao, mensagem }) => ({
     chave: id,
-    texto: `${descricao}: falhou`,
+    texto: `tarefa falhou: ${descricao}`,
     ...(mensagem && { detalhe: mensagem }),
     endereco: `/tarefas?tarefa=${id}`,
     dispensavel: id,

@@ -1,8 +1,18 @@
-import { useEffect } from 'react'
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Group, Kbd, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight, spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { anotarAberto, LETRAS_DA_BUSCA, procurar, type RegistroAchado } from '@portal/contract/busca/busca'
+import { callApi } from '../api/client.ts'
+import { useSession } from '../api/session.ts'
+import { queryOf } from '../api/useCall.ts'
+import { enderecoDoAchado } from '../busca/enderecos.ts'
+import { nomeDaCoisa } from '../busca/nomes.ts'
+import { atosDe } from './atos.ts'
 import { type Destino, destinosDe, type ItemDoMenu } from './navegacao.ts'
 import { TELAS } from './telas.ts'
 
@@ -12,45 +22,132 @@ const DA_CONTA: readonly Destino[] = [
   { rotulo: 'Sair', endereco: TELAS.sair.caminho, descricao: 'Encerrar a sessão' },
 ]
 
+const SEM_PAPEIS: readonly string[] = []
+const ESPERA_MS = 120
+
 export const abrirPaleta = (): void => spotlight.open()
 
-/** Ctrl+K; loaded when first asked for, so it opens itself. */
+/** Ctrl+K: records, screens and acts by their names (decision 0071); loaded when first asked for, so it opens itself. */
 export function Palette({ menu }: { menu: readonly ItemDoMenu[] }) {
-  const navigate = useNavigate()
   useEffect(abrirPaleta, [])
-  const acoes = [...destinosDe(menu), ...DA_CONTA].map(({ rotulo, endereco, descricao, externo }) => ({
-    id: rotulo,
-    label: rotulo,
-    description: descricao,
-    onClick: () => (externo ? window.open(endereco, '_blank', 'noreferrer') : void navigate(endereco)),
-  }))
+  const [busca, setBusca] = useState('')
   return (
-    <Spotlight
-      actions={acoes}
+    <Spotlight.Root
+      query={busca}
+      onQueryChange={setBusca}
       shortcut={null}
-      filter={filtrar}
-      highlightQuery={false}
       overlayProps={{ backgroundOpacity: 0.45 }}
-      attributes={{ content: { 'aria-label': 'Ir para uma tela' } }}
+      attributes={{ content: { 'aria-label': 'Procurar, ou ir para uma tela' } }}
       scrollable
-      maxHeight={420}
-      nothingFound="Nenhuma tela com esse nome"
-      searchProps={{
-        placeholder: 'Ir para…',
-        'aria-label': 'Ir para',
-        leftSection: <IconSearch size={18} aria-hidden />,
-      }}
-    />
+      maxHeight={480}
+    >
+      <Spotlight.Search
+        placeholder="Código, nome, CNPJ, tela ou ação…"
+        aria-label="Ir para"
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        <Achados busca={busca} menu={menu} />
+      </Spotlight.ActionsList>
+      <Spotlight.Footer>
+        <Group gap="md" aria-hidden>
+          <Tecla tecla="↑ ↓">escolher</Tecla>
+          <Tecla tecla="Enter">abrir</Tecla>
+          <Tecla tecla="Esc">fechar</Tecla>
+        </Group>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  )
+}
+
+const Tecla = ({ tecla, children }: { tecla: string; children: ReactNode }) => (
+  <Text size="xs" c="dimmed">
+    <Kbd size="xs">{tecla}</Kbd> {children}
+  </Text>
+)
+
+/** What was opened last, while nothing is looked for; then records, before screens and acts. */
+function Achados({ busca, menu }: { busca: string; menu: readonly ItemDoMenu[] }) {
+  const papeis = useSession()?.papeis ?? SEM_PAPEIS
+  const digitado = busca.trim()
+  const [termo] = useDebouncedValue(digitado, ESPERA_MS)
+  const procura = termo.length >= LETRAS_DA_BUSCA || termo === ''
+  const { data = [], isFetching } = useQuery({
+    ...queryOf(procurar, { query: { termo } }),
+    enabled: procura,
+    placeholderData: keepPreviousData,
+  })
+  const registros = procura && (termo === '') === (digitado === '') ? data : []
+  const telas = queTem(digitado, [...destinosDe(menu), ...DA_CONTA])
+  const atos = queTem(digitado, atosDe(papeis))
+  if (registros.length + telas.length + atos.length === 0)
+    return <Spotlight.Empty>{isFetching ? 'Procurando…' : semNada(digitado)}</Spotlight.Empty>
+  return (
+    <>
+      {registros.length > 0 && (
+        <Registros registros={registros} titulo={termo === '' ? 'Abertos por último' : 'Registros'} />
+      )}
+      {telas.length > 0 && <Destinos titulo="Ir para a tela" destinos={telas} />}
+      {atos.length > 0 && <Destinos titulo="Fazer" destinos={atos} />}
+    </>
+  )
+}
+
+const semNada = (digitado: string) =>
+  digitado.length < LETRAS_DA_BUSCA
+    ? `Digite ao menos ${LETRAS_DA_BUSCA} letras para procurar também produtos, clientes e outros registros`
+    : 'Nada com esse nome'
+
+function Registros({ registros, titulo }: { registros: readonly RegistroAchado[]; titulo: string }) {
+  const navigate = useNavigate()
+  const abrir = (um: RegistroAchado) => {
+    // Records without a page of their own are remembered here; nobody waits for it.
+    callApi(anotarAberto, { body: { coisa: um.coisa, id: um.id } }).catch(() => undefined)
+    void navigate(enderecoDoAchado(um))
+  }
+  return (
+    <Spotlight.ActionsGroup label={titulo}>
+      {registros.map((um) => (
+        <Spotlight.Action
+          key={`${um.coisa}${um.id}`}
+          label={um.nome}
+          description={um.detalhe}
+          rightSection={
+            <Text size="xs" c="dimmed">
+              {nomeDaCoisa(um)}
+            </Text>
+          }
+          highlightQuery={false}
+          onClick={() => abrir(um)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+function Destinos({ destinos, titulo }: { destinos: readonly Destino[]; titulo: string }) {
+  const navigate = useNavigate()
+  return (
+    <Spotlight.ActionsGroup label={titulo}>
+      {destinos.map(({ rotulo, descricao, endereco, externo }) => (
+        <Spotlight.Action
+          key={rotulo}
+          label={rotulo}
+          description={descricao}
+          highlightQuery={false}
+          onClick={() => (externo ? window.open(endereco, '_blank', 'noreferrer') : void navigate(endereco))}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
   )
 }
 
 const simples = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Neither case nor accents matter, as in every search of the product. */
-function filtrar(busca: string, acoes: (SpotlightActionData | SpotlightActionGroupData)[]) {
+function queTem(busca: string, destinos: readonly Destino[]): Destino[] {
   const palavras = simples(busca).split(/\s+/).filter(Boolean)
-  return acoes.filter(
-    (acao) =>
-      'label' in acao && palavras.every((palavra) => simples(`${acao.label} ${acao.description}`).includes(palavra)),
+  return destinos.filter(({ rotulo, descricao }) =>
+    palavras.every((palavra) => simples(`${rotulo} ${descricao}`).includes(palavra)),
   )
 }

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { ActionIcon, Group, Kbd, Stack, Text, Tooltip } from '@mantine/core'
+import { Group, Kbd, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession, type Sessao, type UsuarioDaSessao } from '../api/session.ts'
@@ -93,14 +93,17 @@ function Moldura({ sessao }: { sessao: Sessao }) {
 function Ferramentas({ menu, usuario }: { menu: readonly ItemDoMenu[]; usuario: UsuarioDaSessao }) {
   const [ajuda, setAjuda] = useState(false)
   const { Paleta, abrir } = usePaleta()
-  useShortcut(PALETA, 'Ir para uma tela', abrir)
+  useShortcut(PALETA, 'Procurar, ou ir para uma tela', abrir)
   useShortcut('?', 'Mostrar estes atalhos', () => setAjuda(true))
   return (
     <div className={classes['ferramentas']}>
-      <Tooltip label={`Ir para… (${escrever(PALETA)})`}>
-        <ActionIcon size="lg" aria-label="Ir para uma tela" onClick={abrir}>
-          <IconSearch size={18} />
-        </ActionIcon>
+      <Tooltip label={`Procurar, ou ir para uma tela (${escrever(PALETA)})`}>
+        <UnstyledButton className={classes['procurar']} aria-label="Procurar, ou ir para uma tela" onClick={abrir}>
+          <IconSearch size={18} aria-hidden />
+          <span className={classes['procurarTexto']}>
+            Procurar… <Kbd size="xs">{escrever(PALETA)}</Kbd>
+          </span>
+        </UnstyledButton>
       </Tooltip>
       <Sino />
       <UserMenu usuario={usuario} aoPedirAtalhos={() => setAjuda(true)} />
