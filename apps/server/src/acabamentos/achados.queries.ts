@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
-import { maisProximos, procurados, quantosAchados, type Procura } from '../db/procura.ts'
+import { maisProximos, procurados, quantosAchados, type ProcuraDeRegistros } from '../db/procuraDeRegistros.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { acabamento } from '../db/tables/acabamentos.ts'
@@ -9,7 +9,7 @@ import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 /** Working copies: whoever reads finishes edits them (Spec 001 §6). */
-export const listAcabamentosAchados = (db: Db, usuario: Logado, procura: Procura) =>
+export const listAcabamentosAchados = (db: Db, usuario: Logado, procura: ProcuraDeRegistros) =>
   db
     .select({
       id: acabamento.id,

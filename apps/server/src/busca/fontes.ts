@@ -7,7 +7,7 @@ import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/remessa'
 import { listAcabamentosAchados } from '../acabamentos/achados.queries.ts'
 import { listClientesAchados } from '../clientes/achados.queries.ts'
 import type { Logado } from '../core/context.ts'
-import type { Procura } from '../db/procura.ts'
+import type { ProcuraDeRegistros } from '../db/procuraDeRegistros.ts'
 import type { Db } from '../db/client.ts'
 import { listEmpresasAchadas } from '../empresas/achados.queries.ts'
 import { listProjetosAchados } from '../desenhos/achados.queries.ts'
@@ -24,7 +24,7 @@ type Achado = Omit<RegistroAchado, 'coisa' | 'tipo' | 'idDono'> & Partial<Pick<R
 interface Fonte {
   /** Who has the records' page. */
   quem: readonly Papel[]
-  listar: (db: Db, usuario: Logado, procura: Procura) => Promise<Achado[]>
+  listar: (db: Db, usuario: Logado, procura: ProcuraDeRegistros) => Promise<Achado[]>
 }
 
 /** One query of each noun, which its folder owns; it answers only what the user may see. */
@@ -43,7 +43,12 @@ const FONTES_DA_BUSCA: Readonly<Record<Encontravel, Fonte>> = {
 }
 
 /** Records of one kind; none for who has not their page. */
-export async function achar(db: Db, usuario: Logado, coisa: Encontravel, procura: Procura): Promise<RegistroAchado[]> {
+export async function achar(
+  db: Db,
+  usuario: Logado,
+  coisa: Encontravel,
+  procura: ProcuraDeRegistros,
+): Promise<RegistroAchado[]> {
   const { quem, listar } = FONTES_DA_BUSCA[coisa]
   if (!permite(quem, usuario.papeis)) return []
   const rows = await listar(db, usuario, procura)

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
-import { maisProximos, procurados, quantosAchados, type Procura } from '../db/procura.ts'
+import { maisProximos, procurados, quantosAchados, type ProcuraDeRegistros } from '../db/procuraDeRegistros.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { cliente, clienteSerial } from '../db/tables/clientes.ts'
 import { encontra } from './clientes.queries.ts'
 
 /** Licences by their customer; the register is open to who sees releases (decision 0038). */
-export const listClientesAchados = (db: Db, _: Logado, procura: Procura) =>
+export const listClientesAchados = (db: Db, _: Logado, procura: ProcuraDeRegistros) =>
   db
     .select({
       id: clienteSerial.id,

@@ -1,12 +1,12 @@
 import { and } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
-import { maisProximos, procurados, quantosAchados, type Procura } from '../db/procura.ts'
+import { maisProximos, procurados, quantosAchados, type ProcuraDeRegistros } from '../db/procuraDeRegistros.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { empresaVisivel } from './alcance.queries.ts'
 
-export const listEmpresasAchadas = (db: Db, usuario: Logado, procura: Procura) =>
+export const listEmpresasAchadas = (db: Db, usuario: Logado, procura: ProcuraDeRegistros) =>
   db
     .select({ id: empresa.id, nome: empresa.fantasia, detalhe: empresa.razao })
     .from(empresa)

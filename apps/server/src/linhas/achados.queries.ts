@@ -1,12 +1,12 @@
 import { and, sql } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
-import { maisProximos, procurados, quantosAchados, type Procura } from '../db/procura.ts'
+import { maisProximos, procurados, quantosAchados, type ProcuraDeRegistros } from '../db/procuraDeRegistros.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { linhaVisivel } from './visibilidade.queries.ts'
 
-export const listLinhasAchadas = (db: Db, usuario: Logado, procura: Procura) =>
+export const listLinhasAchadas = (db: Db, usuario: Logado, procura: ProcuraDeRegistros) =>
   db
     .select({ id: linha.id, nome: linha.descricao, detalhe: sql<string>`''` })
     .from(linha)

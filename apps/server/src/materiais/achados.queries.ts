@@ -3,7 +3,7 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { Logado } from '../core/context.ts'
 import { contemEm, padroesDe } from '../core/search.ts'
-import { procurados, quantosAchados, type Procura } from '../db/procura.ts'
+import { procurados, quantosAchados, type ProcuraDeRegistros } from '../db/procuraDeRegistros.ts'
 import type { Db } from '../db/client.ts'
 import { material, materialMercado, materialTexto } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
@@ -23,7 +23,7 @@ const MAIS_OLHADOS = 200
  * are asked of the index of searched texts (decision 0035) twice, where a text begins with them and where it holds them,
  * each as far as a screen could show: a list of all hits would cost as much as there are.
  */
-export async function listProdutosAchados(db: Db, usuario: Logado, procura: Procura): Promise<Achado[]> {
+export async function listProdutosAchados(db: Db, usuario: Logado, procura: ProcuraDeRegistros): Promise<Achado[]> {
   const tabela = soConsulta(usuario.papeis) ? materialMercado : material
   const visivel = materialVisivel(usuario, tabela) ?? sql`true`
   const achados = (onde: SQL) => sql`select ${tabela.id} as id, ${tabela.tipo} as tipo, ${tabela.codigo} as nome,

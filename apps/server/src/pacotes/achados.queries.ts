@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { labelOf, TIPO_PACOTE } from '@portal/contract/core/options'
 import { TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
-import { procurados, quantosAchados, type Procura } from '../db/procura.ts'
+import { procurados, quantosAchados, type ProcuraDeRegistros } from '../db/procuraDeRegistros.ts'
 import type { Db } from '../db/client.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { pacote } from '../db/tables/pacotes.ts'
@@ -11,7 +11,7 @@ import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 /** A package is called by its reference and its line, and found by them; its page is a tab of its reference. */
-export async function listPacotesAchados(db: Db, usuario: Logado, procura: Procura) {
+export async function listPacotesAchados(db: Db, usuario: Logado, procura: ProcuraDeRegistros) {
   const rows = await db
     .select({
       id: pacote.id,

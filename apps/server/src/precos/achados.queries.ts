@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
-import { maisProximos, procurados, quantosAchados, type Procura } from '../db/procura.ts'
+import { maisProximos, procurados, quantosAchados, type ProcuraDeRegistros } from '../db/procuraDeRegistros.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { tabelaPreco } from '../db/tables/precos.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { tabelaVisivel } from '../liberacoes/tabelas.queries.ts'
 
-export const listTabelasAchadas = (db: Db, usuario: Logado, procura: Procura) =>
+export const listTabelasAchadas = (db: Db, usuario: Logado, procura: ProcuraDeRegistros) =>
   db
     .select({ id: tabelaPreco.id, nome: tabelaPreco.nome, detalhe: empresa.fantasia })
     .from(tabelaPreco)

@@ -1,13 +1,13 @@
 import { and, sql } from 'drizzle-orm'
 import type { Logado } from '../core/context.ts'
-import { maisProximos, procurados, quantosAchados, type Procura } from '../db/procura.ts'
+import { maisProximos, procurados, quantosAchados, type ProcuraDeRegistros } from '../db/procuraDeRegistros.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from './visibilidade.queries.ts'
 
-export const listReferenciasAchadas = (db: Db, usuario: Logado, procura: Procura) =>
+export const listReferenciasAchadas = (db: Db, usuario: Logado, procura: ProcuraDeRegistros) =>
   db
     .select({
       id: referencia.id,

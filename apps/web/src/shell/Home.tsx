@@ -7,7 +7,7 @@ import { useAnswer } from '../api/useCall.ts'
 import { AvisoDeEspaco } from '../arquivos/AvisoDeEspaco.tsx'
 import { AvisoDeCopias } from '../copia/AvisoDeCopias.tsx'
 import { AvisoDePerdas } from '../arquivos/AvisoDePerdas.tsx'
-import { Mesa } from '../mesa/Mesa.tsx'
+import { MesaDaPessoa } from '../mesa/MesaDaPessoa.tsx'
 import { Elo } from './Elo.tsx'
 import { type Destino, eGrupo, type ItemDoMenu } from './navegacao.ts'
 import classes from './Shell.module.css'
@@ -43,7 +43,7 @@ function Inicio({ usuario }: { usuario: UsuarioDaSessao }) {
       <AvisoDeEspaco />
       <AvisoDePerdas />
       <AvisoDeCopias />
-      {secoes.length === 0 ? <SemAreas /> : <Mesa />}
+      {secoes.length === 0 ? <SemAreas /> : <MesaDaPessoa />}
       {secoes.map(({ rotulo, destinos }) => (
         <section key={rotulo} aria-label={rotulo}>
           <Title order={2} mb={4}>

@@ -21,7 +21,7 @@ const DIA_E_HORA = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** What waits, what changed and what was opened last (decision 0071). */
-export function Mesa() {
+export function MesaDaPessoa() {
   const { data, error, refetch } = useAnswer(lerMesa, {}, { refetchOnMount: 'always' })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={180} aria-hidden />
