@@ -209,6 +209,7 @@ describe('the desk', () => {
       nome: 'ABERTO-1',
       detalhe: 'Vidro da Ana',
       tipo: 'VIDRO',
+      idDono: null,
     })
     await mundo.pedir('ana', 'DELETE', `/produto/${id}`)
     expect((await abrir('ana', 'usuario', 1)).status).toBe(400)

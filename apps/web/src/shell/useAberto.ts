@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
-import { anotarAberto, type Encontravel } from '@portal/contract/busca/busca'
-import { chegar } from '@portal/contract/mesa/mesa'
+import { anotarAberto, procurar, type Encontravel } from '@portal/contract/busca/busca'
+import { chegar, lerMesa } from '@portal/contract/mesa/mesa'
 import { callApi } from '../api/client.ts'
+import { useCall } from '../api/useCall.ts'
 import { TELAS, telaDe } from './telas.ts'
 
 interface Registro {
@@ -33,20 +34,20 @@ export function registroDoEndereco(pathname: string, search: string): Registro |
 const DE_NOVO_MS = 5 * 60_000
 let chegouEm = 0
 
-/** Nothing waits for either, and a failure takes nothing from the person: the desk knows a little less. */
-const calado = (promessa: Promise<unknown>): void => void promessa.catch(() => undefined)
-
 /** Tells the server, for the desk, that the person is here and which record he opened. */
 export function useAberto(): void {
   const { pathname, search } = useLocation()
   const aberto = registroDoEndereco(pathname, search)
   const chave = aberto && JSON.stringify(aberto)
+  // A desk that was read meanwhile is read once more.
+  const { mutate: anotar } = useCall(anotarAberto, { refreshes: [lerMesa, procurar], waits: false })
   useEffect(() => {
     if (Date.now() - chegouEm < DE_NOVO_MS) return
     chegouEm = Date.now()
-    calado(callApi(chegar))
+    // Nobody waits for it, and a failure takes nothing from the person: the desk knows a little less.
+    callApi(chegar).catch(() => undefined)
   }, [pathname])
   useEffect(() => {
-    if (chave !== undefined) calado(callApi(anotarAberto, { body: JSON.parse(chave) as Registro }))
-  }, [chave])
+    if (chave !== undefined) anotar({ body: JSON.parse(chave) as Registro })
+  }, [chave, anotar])
 }
