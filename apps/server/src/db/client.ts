@@ -35,7 +35,14 @@ const PLANO_DE_TODAS = '-c plan_cache_mode=force_generic_plan'
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 
-export const dbSobre = (client: Pool | PoolClient): Db => drizzle(client, { casing: 'snake_case' })
+const SOBRE = new WeakMap<Pool | PoolClient, Db>()
+
+/** The same for as long as the connection lives, so that queries which are built once are found again (core/prepared.ts). */
+export function dbSobre(client: Pool | PoolClient): Db {
+  const feito = SOBRE.get(client) ?? drizzle(client, { casing: 'snake_case' })
+  SOBRE.set(client, feito)
+  return feito
+}
 
 const PARA_CHAVES = new WeakMap<Db, Db>()
 

@@ -81,7 +81,7 @@ export async function guardar(
   const ditos = { ...camposComuns(oficina, dele), ...comIds(oficina.nomes, kind.campos, dele), ...segue }
   const salvar = (mudados: Readonly<Record<string, unknown>> = {}) =>
     salvarMaterial(db, usuario, kind, { form: kind.form.parse({ ...ditos, ...mudados }) })
-  const id = await salvar()
+  const { id } = await salvar()
   const revisar = () => salvar({ id, descricao: `${dele.descricao} (revisão 2)` })
   oficina.feitos.set(chaveDe(dele), { id, caminho: dele.caminho, revisar })
   await anexar(oficina, id, { anexo: 'FIGURA', nome: `${dele.codigo}.svg`, bytes: figuraDe(dele), tipo: 'svg' })

@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Lista } from '@portal/contract/campos/listas'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { LIGA_PADRAO, TEMPERA_PADRAO } from '@portal/contract/materiais/perfil'
+import { LIGA_PADRAO, TEMPERA_PADRAO, type Usuais } from '@portal/contract/materiais/perfil'
 import { UNIDADES_DE_PERFIL } from '@portal/contract/referencias/linhas'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import type { Olhar } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import {
   classeId,
@@ -31,8 +32,12 @@ export interface Escolhendo {
   idReferencia: number
 }
 
-/** Sheets that are about no kind of product choose, too. */
-export type QuemEscolhe = Omit<Escolhendo, 'tipo'> & { tipo: TipoMaterial | null }
+/** Who chooses, as a query sees him; sheets that are about no kind of product choose, too. */
+export interface QuemEscolhe {
+  usuario: Olhar
+  tipo: TipoMaterial | null
+  idReferencia: number | Placeholder
+}
 
 /** Products are no master data: successors are looked for in the catalogue. */
 export type ListaDeCadastro = Exclude<Lista, 'produto'>
@@ -48,9 +53,9 @@ interface Fonte {
   serve?: { quais(quem: QuemEscolhe): SQL | undefined; recusa: string }
 }
 
-const daReferencia = (idReferencia: number): SQL =>
+const daReferencia = (idReferencia: QuemEscolhe['idReferencia']): SQL =>
   sql`exists (select 1 from ${referenciaLinha} rl where rl.id_linha = ${linha.id} and rl.id_referencia = ${idReferencia})`
-const daClasse = (idReferencia: number): SQL =>
+const daClasse = (idReferencia: QuemEscolhe['idReferencia']): SQL =>
   sql`exists (select 1 from ${referenciaClasseId} rc where rc.id_classe = ${classeId.id} and rc.id_referencia = ${idReferencia})`
 
 /** Groups and colours say which kinds they are for. */
@@ -59,7 +64,7 @@ const doTipo = (tabela: typeof grupo | typeof cor): Fonte => ({
   label: tabela.descricao,
   visivel: ({ usuario }) => cadastroVisivel(usuario, tabela),
   serve: {
-    quais: ({ tipo }) => sql`${tipo} = any(${tabela.tipoMaterial})`,
+    quais: ({ tipo }) => sql`${tabela.tipoMaterial} @> array[${tipo}::text]`,
     recusa: 'Esta opção não serve a este tipo de produto.',
   },
 })
@@ -86,7 +91,10 @@ export const FONTES: Readonly<Record<ListaDeCadastro, Fonte>> = {
   unidadePerfil: {
     tabela: unidade,
     label: unidade.sigla,
-    serve: { quais: () => inArray(unidade.id, [...UNIDADES_DE_PERFIL]), recusa: MENSAGENS.valorInvalido },
+    serve: {
+      quais: () => sql`${unidade.id} in (${sql.raw(UNIDADES_DE_PERFIL.join(', '))})`,
+      recusa: MENSAGENS.valorInvalido,
+    },
   },
   classeId: {
     tabela: classeId,
@@ -116,6 +124,23 @@ export const FONTES: Readonly<Record<ListaDeCadastro, Fonte>> = {
 export const podeSerEscolhido = (lista: ListaDeCadastro, quem: QuemEscolhe): SQL | undefined =>
   and(FONTES[lista].visivel?.(quem), FONTES[lista].serve?.quais(quem))
 
+/** A record of a list as a choice finds it. */
+export interface Escolhida {
+  serve: boolean
+  label: string | null
+}
+
+/** The record that was chosen, as a document; null for one that is not there, or out of sight. */
+export function escolhida(
+  lista: ListaDeCadastro,
+  quem: QuemEscolhe,
+  valor: number | Placeholder,
+): SQL<Escolhida | null> {
+  const { tabela, label, visivel, serve } = FONTES[lista]
+  return sql`(select jsonb_build_object('serve', coalesce(${serve?.quais(quem) ?? sql`true`}, false), 'label', ${label})
+    from ${tabela} where ${tabela.id} = ${valor}::int and ${visivel?.(quem) ?? sql`true`})`
+}
+
 /** A form's choice from a list, with the earlier one, which may stay although it went out of sight. */
 interface Escolha {
   campo: string
@@ -124,42 +149,43 @@ interface Escolha {
   antes?: number | null | undefined
 }
 
-export async function exigirEscolha(db: Db, quem: QuemEscolhe, { campo, lista, valor, antes }: Escolha): Promise<void> {
+/** Refuses a choice by the record that was found for it. */
+export function conferirEscolha({ campo, lista, valor, antes }: Escolha, achada: Escolhida | null | undefined): void {
   if (valor === null || valor === antes) return
-  const { tabela, visivel, serve } = FONTES[lista]
-  const [row] = await db
-    .select({ serve: sql<boolean>`coalesce(${serve?.quais(quem) ?? sql`true`}, false)` })
-    .from<PgTable>(tabela)
-    .where(and(eq(tabela.id, valor), visivel?.(quem)))
-  if (!row) throw new NaoEncontrado(undefined, campo)
-  if (!row.serve) throw new RegraViolada(serve?.recusa ?? MENSAGENS.valorInvalido, campo)
+  if (!achada) throw new NaoEncontrado(undefined, campo)
+  if (!achada.serve) throw new RegraViolada(FONTES[lista].serve?.recusa ?? MENSAGENS.valorInvalido, campo)
 }
 
-export const temPrenativo = async (db: Db, idLinha: number, idPrenativo: number): Promise<boolean> =>
-  (await db.$count(
-    linhaPrenativo,
-    and(eq(linhaPrenativo.idLinha, idLinha), eq(linhaPrenativo.idPrenativo, idPrenativo)),
-  )) > 0
+/** Asks for one choice; a form asks for all of its own at once (sabido.queries.ts). */
+export async function exigirEscolha(db: Db, quem: QuemEscolhe, escolha: Escolha): Promise<void> {
+  const { lista, valor, antes } = escolha
+  if (valor === null || valor === antes) return
+  const { rows } = await db.execute<{ achada: Escolhida | null }>(
+    sql`select ${escolhida(lista, quem, valor)} as achada`,
+  )
+  conferirEscolha(escolha, rows[0]?.achada)
+}
+
+/** Whether the line has the prenativo. */
+export const daLinha = (idLinha: Placeholder, idPrenativo: Placeholder): SQL<boolean> =>
+  sql`exists (select from ${linhaPrenativo} where ${linhaPrenativo.idLinha} = ${idLinha} and ${linhaPrenativo.idPrenativo} = ${idPrenativo})`
 
 /** Alloy and temper of a profile for which none was chosen (decisions P-31). */
-export const findUsuais = async (db: Db) => ({
-  liga: await idPeloNome(db, liga, LIGA_PADRAO),
-  tempera: await idPeloNome(db, tempera, TEMPERA_PADRAO),
-})
+export const USUAIS: SQL<Usuais> = sql`jsonb_build_object('liga', ${idPeloNome(liga, LIGA_PADRAO)}, 'tempera', ${idPeloNome(tempera, TEMPERA_PADRAO)})`
 
 /** Defaults are found by their names; an alloy with several tempers by the usual one. */
-async function idPeloNome(db: Db, tabela: typeof liga | typeof tempera, nome: string): Promise<number | null> {
+function idPeloNome(tabela: typeof liga | typeof tempera, nome: string): SQL {
   const usual =
     tabela === liga
       ? sql`(select t.descricao from tempera t where t.id = ${liga.idTempera}) = ${TEMPERA_PADRAO} desc nulls last, `
       : sql``
-  const [row] = await db
-    .select({ id: tabela.id })
-    .from<PgTable>(tabela)
-    .where(sql`portal_busca(${tabela.descricao}) = portal_busca(${nome})`)
-    .orderBy(sql`${usual}${tabela.id}`)
-    .limit(1)
-  return row?.id ?? null
+  return sql`(select ${tabela.id} from ${tabela} where portal_busca(${tabela.descricao}) = portal_busca(${nome})
+    order by ${usual}${tabela.id} limit 1)`
+}
+
+export async function findUsuais(db: Db): Promise<Usuais> {
+  const { rows } = await db.execute<{ usuais: Usuais }>(sql`select ${USUAIS} as usuais`)
+  return rows[0]?.usuais ?? { liga: null, tempera: null }
 }
 
 /** Components name whose applicability they use, unless a company keeps it for all (decisions P-33, P-34). */

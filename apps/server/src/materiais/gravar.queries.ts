@@ -4,6 +4,7 @@ import { colunaDe, guardado, type Campo, type Campos } from '@portal/contract/ca
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { porTipo, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import type { Prontidao } from '@portal/contract/materiais/prontidao'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import { jaExiste } from '../core/databaseErrors.ts'
@@ -128,6 +129,67 @@ export async function incluir(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis):
     from ${gravaveis} cross join lateral jsonb_populate_record(null::${tabela}, o.especie) p
     where exists (select from material m where m.id = o.id)`)
   return rowCount ?? 0
+}
+
+/** A judged form with its readiness, which is judged by what is known before it is written (decision 0068). */
+interface Avaliado extends Gravavel {
+  /** Null for a new product. */
+  id: number | null
+  prontidao: Prontidao
+}
+
+/**
+ * `gravar` for one product, of which PostgreSQL keeps the plan: as a set it would be planned each time for what is in it.
+ * Answers its id, which a new one gets while it is written.
+ */
+export async function gravarUm(
+  db: Db,
+  tipo: TipoMaterial,
+  { id, material, especie, prontidao }: Avaliado,
+): Promise<number> {
+  const { pro, mobi, avisos } = prontidao
+  const doMaterial = JSON.stringify({ ...material, prontidao_pro: pro, prontidao_mobi: mobi, avisos })
+  const dele = { tipo, id, material: doMaterial, especie: JSON.stringify(especie) }
+  const { rows } = await db.execute<{ id: number }>(id === null ? umNovo(dele) : umDeAntes(dele))
+  if (!rows[0]) throw jaExiste('codigo')
+  return rows[0].id
+}
+
+const AVALIADAS = [...COLUNAS_DO_MATERIAL, 'prontidao_pro', 'prontidao_mobi', 'avisos']
+
+interface Um {
+  tipo: TipoMaterial
+  id: number | null
+  material: string
+  especie: string
+}
+
+function umNovo({ tipo, material, especie }: Um): SQL {
+  const tabela = TABELA_DO_TIPO[tipo]
+  const daEspecie = colunasDaEspecie(tipo)
+  return sql`
+    with novo as (
+      insert into material (tipo, situacao, ${nomes(AVALIADAS)})
+      select ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${valores(AVALIADAS, 'p')}
+      from jsonb_populate_record(null::material, ${material}::jsonb) p
+      on conflict do nothing returning id)
+    insert into ${tabela} (id, ${nomes(daEspecie)}) select novo.id, ${valores(daEspecie, 'p')}
+    from novo cross join jsonb_populate_record(null::${tabela}, ${especie}::jsonb) p returning id`
+}
+
+function umDeAntes({ tipo, id, material, especie }: Um): SQL {
+  const tabela = TABELA_DO_TIPO[tipo]
+  const daEspecie = colunasDaEspecie(tipo)
+  return sql`
+    with mudou as (
+      update ${tabela} e set ${igualar(daEspecie)}
+      from jsonb_populate_record(null::${tabela}, ${especie}::jsonb) p
+      where e.id = ${id}::int and row(${valores(daEspecie, 'e')}) is distinct from row(${valores(daEspecie, 'p')})
+      returning e.id)
+    update material m set ${igualar(AVALIADAS)}, ${DE_NOVO_EM_EDICAO},
+      alterado_em = case when exists (select from mudou) then now() else m.alterado_em end
+    from jsonb_populate_record(null::material, ${material}::jsonb) p
+    where m.id = ${id}::int returning m.id`
 }
 
 /**

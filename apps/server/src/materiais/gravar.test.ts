@@ -40,7 +40,7 @@ const escrever = (tipo: TipoMaterial, gravaveis: Parameters<typeof gravar>[2]) =
 describe('the one door into the catalogue', () => {
   it.each(TIPO_MATERIAL.map(({ value }) => value))('keeps of a %s, in a set, what its form keeps', async (tipo) => {
     const form = formDe(tipo, { ipi: '12,5' })
-    const salvo = await autoriaDaSessao(mundo, 'dora', ({ db }) =>
+    const { id: salvo } = await autoriaDaSessao(mundo, 'dora', ({ db }) =>
       salvarMaterial(db, mundo.logados.dora, KINDS[tipo], { form }),
     )
     const codigos = [novoCodigo(), novoCodigo()]
@@ -101,7 +101,7 @@ describe('the one door into the catalogue', () => {
 
   it('is passed by a form with one lock of its product and one statement that writes it', async () => {
     const form = formDe('PERFIL')
-    const id = await autoriaDaSessao(mundo, 'dora', ({ db }) =>
+    const { id } = await autoriaDaSessao(mundo, 'dora', ({ db }) =>
       salvarMaterial(db, mundo.logados.dora, TIPOS.PERFIL, { form }),
     )
     const ditas = await autoriaDaSessao(mundo, 'dora', async ({ db, client }) => {

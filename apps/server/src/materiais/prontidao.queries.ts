@@ -58,6 +58,8 @@ export async function findSecoes(db: Db, hashes: readonly string[]): Promise<Map
 /** Rows are locked in one order, so that two recounts never wait for each other; only rows that differ are written. */
 export async function updateProntidao(db: Db, prontidoes: ReadonlyMap<number, Prontidao>): Promise<number> {
   const [ids, lista] = [[...prontidoes.keys()], [...prontidoes.values()]]
+  const [id, prontidao] = [ids[0], lista[0]]
+  if (ids.length === 1 && id !== undefined && prontidao) return updateUma(db, id, prontidao)
   const { rowCount } = await db.execute(sql`
     with nova as (
       select * from unnest(
@@ -70,6 +72,15 @@ export async function updateProntidao(db: Db, prontidoes: ReadonlyMap<number, Pr
       order by m.id for no key update of m)
     update material m set prontidao_pro = mudam.pro, prontidao_mobi = mudam.mobi, avisos = mudam.avisos
     from mudam where m.id = mudam.id`)
+  return rowCount ?? 0
+}
+
+/** Of one product, whose plan stays: the shape for sets is planned for what is in them (decision 0066). */
+async function updateUma(db: Db, id: number, { pro, mobi, avisos }: Prontidao): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update material m set prontidao_pro = n.pro, prontidao_mobi = n.mobi, avisos = n.avisos
+    from (select ${pro}::smallint as pro, ${mobi}::smallint as mobi, ${JSON.stringify(avisos)}::jsonb as avisos) n
+    where m.id = ${id} and (m.prontidao_pro, m.prontidao_mobi, m.avisos) is distinct from (n.pro, n.mobi, n.avisos)`)
   return rowCount ?? 0
 }
 

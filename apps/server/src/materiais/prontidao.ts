@@ -2,7 +2,7 @@ import { quantidade } from '@portal/contract/core/formato'
 import { avaliar, type Prontidao } from '@portal/contract/materiais/prontidao'
 import type { ContextoDeProntidao } from '@portal/contract/materiais/prontidaoContexto'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import type { SecaoLida } from '@portal/contract/materiais/comparacaoDaSecao'
+import type { ResultadoDaSecao, SecaoLida } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { ContextoEscrita, Deps } from '../core/context.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
@@ -44,20 +44,24 @@ export async function dependentesDe(db: Db, ids: readonly number[]): Promise<num
   return [...dependentes]
 }
 
+type Depois = Pick<ContextoEscrita, 'transacao' | 'afterCommit'> & { deps: Pick<Deps, 'database'> }
+
 /** Judges changed materials at once, and those that look at them when the change is safe. */
 export async function aposMudar(
-  {
-    db,
-    deps,
-    transacao,
-    afterCommit,
-  }: Pick<ContextoEscrita, 'db' | 'transacao' | 'afterCommit'> & {
-    deps: Pick<Deps, 'database' | 'files'>
-  },
+  contexto: Depois & Pick<ContextoEscrita, 'db'> & { deps: Pick<Deps, 'files'> },
   ids: readonly number[],
 ): Promise<void> {
+  const { db, deps } = contexto
   await lerDesenhos(db, deps.files, ids)
   await recalcularProntidao(db, ids)
+  if (ids.length > 1 || (await listDependentes(db, ids)).length > 0) julgarDependentes(contexto, ids)
+}
+
+/**
+ * Judges those that look at these when the change is safe: a transaction that is not begun where there are none. Whoever
+ * has locked a product knows that, for to name it is to wait for the lock (foreign keys).
+ */
+export function julgarDependentes({ deps, transacao, afterCommit }: Depois, ids: readonly number[]): void {
   afterCommit(() => emTransacao(deps.database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)))
 }
 
@@ -102,7 +106,10 @@ async function lembrarPesos(db: Db, linhas: readonly number[], pesos: Pesos): Pr
   for (const id of novas) pesos.set(id, achados.get(id) ?? null)
 }
 
-function secaoDe(anexos: Retrato['anexos'], secoes: Awaited<ReturnType<typeof findSecoes>>): SecaoLida | null {
+export function secaoDe(
+  anexos: Retrato['anexos'],
+  secoes: Pick<ReadonlyMap<string, ResultadoDaSecao>, 'get'>,
+): SecaoLida | null {
   const desenho = desenhoDe({ anexos })
   const resultado = desenho && secoes.get(desenho.sha256)
   return resultado ? { ...resultado, fonte: desenho.fonte } : null

@@ -1,24 +1,25 @@
-import { dasColunas, type Campos } from '@portal/contract/campos/campo'
+import { dasColunas, guardado, type Campos } from '@portal/contract/campos/campo'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { completarProduto, faltasDoProduto, SO_O_FORMULARIO, type Sabido } from '@portal/contract/materiais/julgar'
-import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
-import type { Logado } from '../core/context.ts'
-import { noCampo, RegraViolada } from '../core/errors.ts'
+import type { Deps, Logado } from '../core/context.ts'
+import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { exigirEscolha, findUsuais, pedeAplicabilidade, temPrenativo, type Escolhendo } from './escolhas.queries.ts'
+import { avaliarSalvo } from './avaliarSalvo.ts'
+import { conferirEscolha } from './escolhas.queries.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
-import { gravavelDe, gravar } from './gravar.queries.ts'
-import { findDaEspecie } from './material.queries.ts'
+import { gravavelDe, gravarUm } from './gravar.queries.ts'
+import { escolhasDe, findSabida, type Sabida } from './sabido.queries.ts'
 import { exigirSucessor } from './sucessor.queries.ts'
 import { travarMaterial, type Registro } from './travarMaterial.ts'
-import { exigirReferenciaDoTipo } from './visibilidade.queries.ts'
 
 interface Pedido {
   form: FormDeMaterial
   /** Called once the record is locked: refuses when it is not as it was read. */
   conferir?: (registro: Registro, versao: FormDeMaterial['versao']) => Promise<void>
+  /** Where drawings are read that nobody read yet; left out, readiness is judged without them. */
+  files?: Deps['files']
 }
 
 type Valores = Readonly<Record<string, unknown>>
@@ -26,29 +27,57 @@ type Valores = Readonly<Record<string, unknown>>
 /** Values of the record before the edit, by the fields of its form. */
 type Antes = Valores & { id: number; status: number; linha: number | null }
 
-/** Creates or edits one material (Spec 001 §4, §5): choices first, then rules between fields; answers its id. */
+interface Salvo {
+  id: number
+  /** Others look at it, and are to be judged anew. */
+  temDependentes: boolean
+}
+
+/**
+ * Creates or edits one material (Spec 001 §4, §5): choices first, then rules between fields. What it must know is asked for
+ * at once; what it writes, readiness with it, is one statement, and nothing is read back (decision 0068).
+ */
 export async function salvarMaterial(
   db: Db,
   usuario: Logado,
   { tipo, campos }: Pick<AnyKind, 'tipo' | 'campos'>,
-  { form, conferir }: Pedido,
-): Promise<number> {
+  { form, conferir, files }: Pedido,
+): Promise<Salvo> {
   const registro = form.id == null ? undefined : await travarMaterial(db, usuario, form.id, { tipo })
   if (registro) await conferir?.(registro, form.versao)
-  await conferirComuns(db, usuario, { tipo, form, registro })
-  const antes = registro && (await lerAntes(db, campos, registro))
-  await exigirEscolhas(db, { usuario, tipo, idReferencia: form.referencia }, { campos, form, antes })
-  const sabido = await saberDe(db, campos, form, antes)
-  exigirSemFaltas(tipo, form, antes, sabido)
-  const julgado = { ...antes, ...ditosNo(form), ...completarProduto(tipo, form, sabido) }
-  const [id = 0] = await gravar(db, tipo, [{ id: registro?.id ?? null, ...gravavelDe(tipo, julgado) }])
-  return id
+  const sabida = await findSabida(db, usuario, tipo, perguntasDe(campos, form, registro))
+  const antes = registro && antesDe(campos, registro, sabida)
+  await conferirComuns(db, usuario, { tipo, form, registro, sabida })
+  conferirEscolhas(campos, form, antes, sabida)
+  const fatos = fatosDe(campos, form, antes, sabida)
+  exigirSemFaltas(tipo, form, antes, fatos)
+  const julgado = { ...antes, ...ditosNo(form), ...completarProduto(tipo, form, fatos) }
+  const prontidao = await avaliarSalvo({ tipo, campos, julgado, sabida }, db, files)
+  const id = await gravarUm(db, tipo, { id: registro?.id ?? null, ...gravavelDe(tipo, julgado), prontidao })
+  return { id, temDependentes: sabida.temDependentes }
 }
 
-async function lerAntes(db: Db, campos: Campos, registro: Registro): Promise<Antes> {
-  const { id, tipo, status, idLinha: linha } = registro
-  const daEspecie = dasColunas(campos, await findDaEspecie(db, TABELA_DO_TIPO[tipo], id))
-  return { ...dasColunas(CAMPOS_DO_MATERIAL, { ...registro }), ...daEspecie, id, status, linha }
+const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
+const semUma = (campos: Campos, form: Valores) =>
+  ['liga', 'tempera'].some((campo) => campo in campos && form[campo] === null)
+
+function perguntasDe(campos: Campos, form: FormDeMaterial, registro: Registro | undefined) {
+  const escolhas = escolhasDe(campos).map(([campo]) => [campo, numero(form[campo])] as const)
+  return {
+    id: registro?.id ?? null,
+    referencia: form.referencia,
+    linha: form.linha,
+    sucessor: (form.sucessor === undefined ? registro?.idSucessor : form.sucessor) ?? null,
+    peso: numero(form['peso']),
+    semUma: semUma(campos, form),
+    escolhas: { linha: form.linha, ...Object.fromEntries(escolhas) },
+  }
+}
+
+function antesDe(campos: Campos, registro: Registro, { antes }: Sabida): Antes {
+  const { id, status, idLinha: linha } = registro
+  const daEspecie = Object.entries(campos).map(([nome, campo]) => [nome, guardado(antes?.dados[nome], campo)])
+  return { ...dasColunas(CAMPOS_DO_MATERIAL, { ...registro }), ...Object.fromEntries(daEspecie), id, status, linha }
 }
 
 /** A field that the form does not mention stays. */
@@ -56,18 +85,10 @@ const ditosNo = (form: Valores): Valores =>
   Object.fromEntries(Object.entries(form).filter(([, valor]) => valor !== undefined))
 
 /** Choices from lists are checked field by field: the first that is not allowed is told. */
-async function exigirEscolhas(
-  db: Db,
-  quem: Escolhendo,
-  { campos, form, antes }: { campos: Campos; form: Valores; antes: Valores | undefined },
-): Promise<void> {
-  for (const [campo, { lista }] of Object.entries(campos)) {
-    if (lista === undefined || lista === 'produto') continue
-    await exigirEscolha(db, quem, { campo, lista, valor: numero(form[campo]), antes: numero(antes?.[campo]) })
-  }
+function conferirEscolhas(campos: Campos, form: Valores, antes: Valores | undefined, { escolhas }: Sabida): void {
+  for (const [campo, lista] of escolhasDe(campos))
+    conferirEscolha({ campo, lista, valor: numero(form[campo]), antes: numero(antes?.[campo]) }, escolhas[campo])
 }
-
-const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
 
 /** Refuses broken rules between the fields of a product, all of them at once. */
 export function exigirSemFaltas(tipo: TipoMaterial, form: Valores, antes: Valores | undefined, sabido: Sabido): void {
@@ -75,16 +96,14 @@ export function exigirSemFaltas(tipo: TipoMaterial, form: Valores, antes: Valore
   if (faltas.length) throw new RegraViolada(faltas.map(([campo, texto]) => fieldErrorOf(texto, campo)))
 }
 
-/** Facts that the rules need about this product, asked only where the answer decides something. */
-async function saberDe(db: Db, campos: Campos, form: FormDeMaterial, antes: Antes | undefined): Promise<Sabido> {
+/** Facts that the rules need about this product. */
+function fatosDe(campos: Campos, form: FormDeMaterial, antes: Antes | undefined, sabida: Sabida): Sabido {
   const semNenhuma = 'aplicabilidade' in campos && form['aplicabilidade'] === null
   const outro = 'prenativo' in campos && (form['prenativo'] !== antes?.['prenativo'] || form.linha !== antes?.linha)
-  const daLinha = !outro || (await temPrenativo(db, form.linha ?? 0, Number(form['prenativo'])))
-  const semUma = ['liga', 'tempera'].some((campo) => campo in campos && form[campo] === null)
   return {
-    pedeAplicabilidade: semNenhuma && (await pedeAplicabilidade(db, form.referencia)),
-    prenativoDaLinha: () => daLinha,
-    usuais: semUma ? await findUsuais(db) : SO_O_FORMULARIO.usuais,
+    pedeAplicabilidade: semNenhuma && sabida.referencia?.propria === false,
+    prenativoDaLinha: () => !outro || sabida.prenativoDaLinha,
+    usuais: sabida.usuais ?? SO_O_FORMULARIO.usuais,
   }
 }
 
@@ -92,19 +111,16 @@ interface Comuns {
   tipo: TipoMaterial
   form: FormDeMaterial
   registro: Registro | undefined
+  sabida: Sabida
 }
 
-async function conferirComuns(db: Db, usuario: Logado, { tipo, form, registro }: Comuns): Promise<void> {
+async function conferirComuns(db: Db, usuario: Logado, { tipo, form, registro, sabida }: Comuns): Promise<void> {
   if (registro && registro.codigo !== form.codigo)
     throw new RegraViolada('O código só pode ser informado em um cadastro novo.', 'codigo')
   const outraReferencia = form.referencia !== registro?.idReferencia
-  if (outraReferencia) await noCampo('referencia', exigirReferenciaDoTipo(db, usuario, tipo, form.referencia))
-  if (form.linha !== null && (outraReferencia || form.linha !== registro?.idLinha))
-    await exigirEscolha(
-      db,
-      { usuario, tipo, idReferencia: form.referencia },
-      { campo: 'linha', lista: 'linha', valor: form.linha },
-    )
+  if (outraReferencia && !sabida.referencia?.serve) throw new NaoEncontrado(undefined, 'referencia')
+  const antes = outraReferencia ? undefined : registro?.idLinha
+  conferirEscolha({ campo: 'linha', lista: 'linha', valor: form.linha, antes }, sabida.escolhas['linha'])
   if (form.sucessor != null && form.sucessor !== registro?.idSucessor)
     await exigirSucessor(db, usuario, { tipo, id: registro?.id, sucessor: form.sucessor })
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { DesenhoDaSecao, SecaoCalculada } from '@portal/secao/secao'
 import type { Db } from '../db/client.ts'
 import { perfilSecao } from '../db/tables/especies.ts'
+import { algumDe } from './retratos.queries.ts'
 
 export interface Desenho {
   sha256: string
@@ -10,15 +11,19 @@ export interface Desenho {
 }
 
 /** The section's drawing of each profile, else its picture of lines; drawings read before are left out. */
+const naoLidos = (quais: SQL): SQL => sql`
+  select distinct d.sha256, d.tamanho from (
+    select distinct on (a.id_material) a.sha256, f.tamanho, a.anexo, f.imagem
+    from material_anexo a join arquivo f on f.sha256 = a.sha256 join perfil p on p.id = a.id_material
+    where a.id_material = ${quais} and a.anexo in ('SECAO', 'FIGURA')
+    order by a.id_material, a.anexo desc) d
+  where (d.anexo = 'SECAO' or d.imagem = 'image/svg+xml')
+    and not exists (select from perfil_secao s where s.sha256 = d.sha256)`
+
+export const temDesenhoNaoLido = (id: SQL): SQL<boolean> => sql`exists (${naoLidos(id)})`
+
 export async function listDesenhosNaoLidos(db: Db, ids: readonly number[]): Promise<Desenho[]> {
-  const { rows } = await db.execute<{ sha256: string; tamanho: number }>(sql`
-    select distinct d.sha256, d.tamanho from (
-      select distinct on (a.id_material) a.sha256, f.tamanho, a.anexo, f.imagem
-      from material_anexo a join arquivo f on f.sha256 = a.sha256 join perfil p on p.id = a.id_material
-      where a.id_material = any(${sql.param([...ids])}::int[]) and a.anexo in ('SECAO', 'FIGURA')
-      order by a.id_material, a.anexo desc) d
-    where (d.anexo = 'SECAO' or d.imagem = 'image/svg+xml')
-      and not exists (select from perfil_secao s where s.sha256 = d.sha256)`)
+  const { rows } = await db.execute<{ sha256: string; tamanho: number }>(naoLidos(algumDe(ids)))
   return rows
 }
 

@@ -8,7 +8,7 @@ import { serveUpload } from '../uploads/upload.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
 import { guardarAnexo, renomearAnexo } from './guardarAnexo.ts'
 import { anexosDe, lerMaterial, responderMaterial, type Lido } from './lerMaterial.ts'
-import { aposMudar } from './prontidao.ts'
+import { julgarDependentes } from './prontidao.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
 import type { Registro } from './travarMaterial.ts'
 
@@ -25,8 +25,12 @@ export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
       exigirVersao(db, material, atual, versao, async () =>
         responder(kind, await lerMaterial(db, usuario, { id: atual.id, tipo }), contexto),
       )
-    const id = await salvarMaterial(db, usuario, kind, { form, conferir })
-    await aposMudar(contexto, [id])
+    const { id, temDependentes } = await salvarMaterial(db, usuario, kind, {
+      form,
+      conferir,
+      files: contexto.deps.files,
+    })
+    if (temDependentes) julgarDependentes(contexto, [id])
     return id
   })
   serve(servidor, kind.disponivelMercado, async ({ params: { id } }, { db, usuario }) => {

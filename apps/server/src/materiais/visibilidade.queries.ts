@@ -4,6 +4,7 @@ import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { MASTER } from '@portal/contract/core/papeis'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { Alcance, Logado } from '../core/context.ts'
+import type { Olhar } from '../core/prepared.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
@@ -14,13 +15,13 @@ const TIPO_DA_TELA = sql.raw(
 )
 
 /** Own company and, for a Master, those below (decisions 0.2 "And below"). */
-const vistas = ({ idEmpresa, papeis }: Alcance): SQL => sql`
+const vistas = ({ idEmpresa, papeis }: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL => sql`
   with recursive vistas(id) as (
     select ${idEmpresa}::int
     union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id where ${papeis.includes(MASTER)}::boolean)`
 
 /** Kinds and references that were released on the screen of the kind (decisions E-04): pairs, built once for a list. */
-export const paresLiberados = (usuario: Alcance): SQL => sql`(
+export const paresLiberados = (usuario: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL => sql`(
   ${vistas(usuario)}
   select tipos.tipo, er.id_referencia
   from empresa_referencia er join vistas v on er.id_empresa = v.id
@@ -48,10 +49,11 @@ export function exigirPapelDoTipo({ papeis }: Logado, tipo: TipoMaterial): void 
 }
 
 /** References on which the user may keep products of the kind. */
-export const referenciaDoTipo = (usuario: Logado, tipo: TipoMaterial): SQL | undefined =>
+export const referenciaDoTipo = (usuario: Olhar, tipo: TipoMaterial): SQL | undefined =>
   and(
     usuario.provedora ? undefined : sql`(${tipo}::text, ${referencia.id}) in ${paresLiberados(usuario)}`,
-    sql`${tipo} = any(${referencia.tipoMaterial})`,
+    // Of one kind among a row's own, which is no set that a plan depends on.
+    sql`${referencia.tipoMaterial} @> array[${tipo}::text]`,
   )
 
 export async function exigirReferenciaDoTipo(

@@ -24,7 +24,7 @@ export const referenciaPropria = ({ provedora, idEmpresa }: Olhar): SQL<boolean>
   sql<boolean>`(${provedora}::boolean or ${referencia.idEmpresa} = ${idEmpresa})`
 
 /** References whose applicability a component may use: the own ones, and those that lend theirs (decisions P-33). */
-export const aplicabilidadeUsavel = (usuario: Logado): SQL | undefined =>
+export const aplicabilidadeUsavel = (usuario: Olhar): SQL | undefined =>
   and(referenciaVisivel(usuario), or(eq(referencia.disponibilizarAplicabilidade, 1), referenciaPropria(usuario)))
 
 export const exigirReferencia = (db: Db, usuario: Logado, id: number): Promise<void> =>

@@ -1,0 +1,85 @@
+import type { Campos } from '@portal/contract/campos/campo'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { avaliar, type Prontidao } from '@portal/contract/materiais/prontidao'
+import { ESQUEMA_DO_RETRATO, type Retrato } from '@portal/contract/materiais/retrato'
+import type { Deps } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { secaoDe } from './prontidao.ts'
+import { findSecoes } from './prontidao.queries.ts'
+import type { Sabida } from './sabido.queries.ts'
+import { desenhoDe, lerDesenhos } from './secaoDoPerfil.ts'
+
+interface Salvo {
+  tipo: TipoMaterial
+  campos: Campos
+  /** Values of the fields as they are about to be written. */
+  julgado: Readonly<Record<string, unknown>>
+  sabida: Sabida
+}
+
+/** Readiness of a product as it is about to be written: what `recalcularProntidao` would find when it was. */
+export async function avaliarSalvo(salvo: Salvo, db: Db, files: Deps['files'] | undefined): Promise<Prontidao> {
+  const { sabida } = salvo
+  const retrato = retratoDe(salvo)
+  const { linha, anexos } = retrato
+  return avaliar(retrato, {
+    itens: new Map(Object.entries(sabida.itens ?? {}).map(([id, item]) => [Number(id), item])),
+    aplicabilidadePropria: sabida.referencia?.propria ?? false,
+    pesosDaLinha: linha && sabida.pesos,
+    secao: secaoDe(anexos, await secoesDe(salvo, anexos, db, files)),
+  })
+}
+
+/** A drawing that nobody read yet is read first. */
+async function secoesDe({ sabida }: Salvo, anexos: Retrato['anexos'], db: Db, files: Deps['files'] | undefined) {
+  const desenho = desenhoDe({ anexos })
+  if (!sabida.naoLido || !sabida.antes || !desenho || !files) return new Map(Object.entries(sabida.secoes ?? {}))
+  await lerDesenhos(db, files, [sabida.antes.id])
+  return findSecoes(db, [desenho.sha256])
+}
+
+const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null)
+const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
+
+/** The document as the save will leave it: what hangs on the product stays as it was, and no rule asks what lists call a reference. */
+function retratoDe({ tipo, campos, julgado, sabida: { antes, escolhas } }: Salvo): Retrato {
+  const escolhido = (valor: unknown, rotulo = '') => {
+    const value = numero(valor)
+    return value === null ? null : { value, label: rotulo, logo: null }
+  }
+  const dados = Object.entries(campos).map(([nome, { forma }]) => {
+    const valor = julgado[nome] ?? null
+    return [nome, forma === 'opcao' ? escolhido(valor, escolhas[nome]?.label ?? rotuloDe(antes?.dados[nome])) : valor]
+  })
+  return {
+    ...VAZIO,
+    ...antes,
+    tipo,
+    codigo: texto(julgado['codigo']) ?? '',
+    descricao: texto(julgado['descricao']) ?? '',
+    status: numero(julgado['status']) ?? 0,
+    referencia: escolhido(julgado['referencia']) ?? { value: 0, label: '', logo: null },
+    linha: escolhido(julgado['linha']),
+    sucessor: escolhido(julgado['sucessor']),
+    dados: Object.fromEntries(dados),
+  }
+}
+
+/** A choice that went out of sight stays, and is called what it was. */
+const rotuloDe = (dito: unknown): string =>
+  typeof dito === 'object' && dito !== null && 'label' in dito && typeof dito.label === 'string' ? dito.label : ''
+
+/** Nothing hangs on a new product. */
+const VAZIO = {
+  esquema: ESQUEMA_DO_RETRATO,
+  id: 0,
+  codigoInterno: null,
+  anexos: {},
+  caracteristicas: [],
+  linhasAplicacao: [],
+  barras: [],
+  compostos: [],
+  cores: [],
+  medidas: [],
+  composicao: [],
+} as const satisfies Partial<Retrato>

@@ -1,0 +1,152 @@
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import type { Campo, Campos } from '@portal/contract/campos/campo'
+import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
+import { porTipo, type TipoMaterial } from '@portal/contract/core/options'
+import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
+import type { Usuais } from '@portal/contract/materiais/perfil'
+import type { ItemNoMercado, PesosDaLinha } from '@portal/contract/materiais/prontidaoContexto'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { Logado } from '../core/context.ts'
+import { preparar, type Marcada, type Olhar } from '../core/prepared.ts'
+import type { Db } from '../db/client.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { daLinha, escolhida, USUAIS, type Escolhida, type ListaDeCadastro } from './escolhas.queries.ts'
+import { retratoDoTipo } from './retratos.queries.ts'
+import { temDesenhoNaoLido } from './secaoDoPerfil.queries.ts'
+import { referenciaDoTipo } from './visibilidade.queries.ts'
+
+/** Fields of a form that choose from master data, in the order in which they are told; successors are asked for apart. */
+export const escolhasDe = (campos: Campos): [string, ListaDeCadastro][] =>
+  Object.entries<Campo>(campos).flatMap(([campo, { lista }]): [string, ListaDeCadastro][] =>
+    lista === undefined || lista === 'produto' ? [] : [[campo, lista]],
+  )
+const ESCOLHAS = porTipo((tipo): [string, ListaDeCadastro][] => [
+  ['linha', 'linha'],
+  ...escolhasDe(CAMPOS_DA_ESPECIE[tipo]),
+])
+
+/** What a form says that facts are asked for; new products have no id. */
+export interface Perguntado {
+  id: number | null
+  referencia: number
+  linha: number | null
+  sucessor: number | null
+  peso: number | null
+  /** Nothing was chosen where a usual one is taken. */
+  semUma: boolean
+  escolhas: Readonly<Record<string, number | null>>
+}
+
+/** Facts of one moment, before the product is written: by them its choices are refused, it is judged, and so is its readiness. */
+export interface Sabida {
+  /** Null for one that is not there. */
+  referencia: { serve: boolean; propria: boolean } | null
+  escolhas: Readonly<Record<string, Escolhida | null>>
+  prenativoDaLinha: boolean
+  usuais: Usuais | null
+  /** The document before the edit. */
+  antes: Retrato | null
+  /** Products that it names, by their ids. */
+  itens: Readonly<Record<string, ItemNoMercado>> | null
+  pesos: PesosDaLinha | null
+  /** What was read of its drawings, by content. */
+  secoes: Readonly<Record<string, ResultadoDaSecao>> | null
+  naoLido: boolean
+  temDependentes: boolean
+}
+
+const um = (nome: keyof Perguntado | `escolha.${string}`): Placeholder => sql.placeholder(nome)
+const objeto = (partes: readonly (readonly [string, SQL])[]): SQL =>
+  sql`jsonb_build_object(${sql.join(
+    partes.map(([nome, valor]) => sql`${sql.raw(`'${nome}'`)}, ${valor}`),
+    sql`, `,
+  )})`
+const NADA = sql`null`
+
+interface Forma {
+  tipo: TipoMaterial
+  novo: boolean
+}
+
+/**
+ * All that a save asks before it writes, as one statement, built once for each kind; a question for each fact was most of
+ * a save's trips (decision 0068).
+ */
+const perguntas = preparar((db: Db, olhar: Olhar, { tipo, novo }: Marcada<Forma>) =>
+  db
+    .select({ sabida: sql<Sabida>`sabida` })
+    .from(
+      sql`(select ${objeto([
+        ['referencia', daReferencia(olhar, tipo)],
+        ['escolhas', escolhas(olhar, tipo)],
+        ['antes', novo ? NADA : sql`(select conteudo from ${retratoDoTipo(tipo)} where id = ${um('id')}::int)`],
+        ['itens', itensDoJulgado(tipo, novo)],
+        ['temDependentes', novo ? sql`false` : sql`exists (${dependentesDo(um('id'))})`],
+        ...(tipo === 'PERFIL' ? doPerfil(novo) : []),
+      ])} as sabida) as asked`,
+    ),
+)
+
+export async function findSabida(db: Db, usuario: Logado, tipo: TipoMaterial, pedido: Perguntado): Promise<Sabida> {
+  const { escolhas: valores, ...outros } = pedido
+  const marcados = Object.fromEntries(ESCOLHAS[tipo].map(([campo]) => [`escolha.${campo}`, valores[campo] ?? null]))
+  const [row] = await perguntas(db, usuario, { tipo, novo: pedido.id === null }, { ...outros, ...marcados })
+  if (!row) throw new Error('a statement without tables answers one row')
+  return row.sabida
+}
+
+const daReferencia = (olhar: Olhar, tipo: TipoMaterial): SQL =>
+  sql`(select ${objeto([
+    ['serve', sql`coalesce(${referenciaDoTipo(olhar, tipo) ?? sql`true`}, false)`],
+    ['propria', sql`${referencia.idEmpresaAplicabilidade} is not null`],
+  ])} from ${referencia} where ${referencia.id} = ${um('referencia')}::int)`
+
+function escolhas(usuario: Olhar, tipo: TipoMaterial): SQL {
+  const quem = { usuario, tipo, idReferencia: um('referencia') }
+  return objeto(ESCOLHAS[tipo].map(([campo, lista]) => [campo, escolhida(lista, quem, um(`escolha.${campo}`))]))
+}
+
+/** Items of a kit, parts of a profile, the successor: as they stand on the market. */
+function itensDoJulgado(tipo: TipoMaterial, novo: boolean): SQL {
+  const deles = novo
+    ? sql``
+    : tipo === 'KIT'
+      ? sql`union select id_produto from kit_composicao where id_material = ${um('id')}::int`
+      : tipo === 'PERFIL'
+        ? sql`union select id_parte from perfil_composto where id_material = ${um('id')}::int`
+        : sql``
+  return sql`(select jsonb_object_agg(m.id, jsonb_build_object('codigo', m.codigo, 'status', m.status, 'situacao', m.situacao,
+      'pro', m.id_versao_pro is not null, 'mobi', m.id_versao_mobi is not null, 'sucessor', s.codigo || ' – ' || s.descricao))
+    from (select ${um('sucessor')}::int as id ${deles}) nomeado
+      join material m on m.id = nomeado.id left join material s on s.id = m.id_sucessor)`
+}
+
+/** Products whose readiness looks at one: kits, composed profiles, products that it succeeds. */
+export const dependentesDo = (id: SQL | Placeholder): SQL => sql`
+  select id_material as id from kit_composicao where id_produto = ${id}::int
+  union all select id_material from perfil_composto where id_parte = ${id}::int
+  union all select id from material where id_sucessor = ${id}::int`
+
+const doPerfil = (novo: boolean): [string, SQL][] => [
+  ['prenativoDaLinha', daLinha(um('linha'), um('escolha.prenativo'))],
+  ['usuais', sql`case when ${um('semUma')}::boolean then ${USUAIS} end`],
+  ['pesos', PESOS],
+  ...(novo
+    ? []
+    : ([
+        ['naoLido', temDesenhoNaoLido(sql`${um('id')}::int`)],
+        [
+          'secoes',
+          sql`(select jsonb_object_agg(s.sha256, s.resultado) from material_anexo a join perfil_secao s on s.sha256 = a.sha256
+            where a.id_material = ${um('id')}::int and (a.anexo = 'SECAO' or a.anexo = 'FIGURA'))`,
+        ],
+      ] satisfies [string, SQL][])),
+]
+
+/** Quartiles of the weights of the line as they will be with this profile's own (`findPesosDasLinhas` says them of many). */
+const PESOS = sql`(select jsonb_build_object('quantos', quantos, 'q1', quartis[1], 'q3', quartis[2]) from (
+    select count(*) as quantos, percentile_cont(array[0.25, 0.75]) within group (order by peso) as quartis from (
+      select p.peso::float8 as peso from material m join perfil p on p.id = m.id
+      where m.tipo = 'PERFIL' and m.id_linha = ${um('linha')}::int and p.peso > 0 and m.id is distinct from ${um('id')}::int
+      union all select peso from (select ${um('peso')}::float8 as peso) este where peso > 0) pesados) q
+  where quantos > 0 and ${um('linha')}::int is not null)`
