@@ -41,8 +41,16 @@ const CORPO_ANONIMO_MS = 5_000
 type Handler<C extends AnyCall, Contexto> = (input: Parsed<C>, contexto: Contexto) => Promise<ResultOf<C>>
 type ContextoDe<C extends AnyCall> = C['method'] extends 'GET' ? ContextoLeitura : ContextoEscrita
 
-/** Serves a call of signed-in users: roles, parsing, handler; a call that is not a GET runs in one transaction. */
-export function serve<C extends AnyCall>(servidor: Servidor, call: C, handler: Handler<C, ContextoDe<C>>): void {
+/**
+ * Serves a call of signed-in users: roles, parsing, handler; a call that is not a GET runs in one transaction, in which plans
+ * may stay (`emTransacao`).
+ */
+export function serve<C extends AnyCall>(
+  servidor: Servidor,
+  call: C,
+  handler: Handler<C, ContextoDe<C>>,
+  modo: { planos?: 'ficam' } = {},
+): void {
   if (call.papeis === PUBLICA) throw new Error(`${call.path} is public: use serveLivre`)
   registrar(servidor, call, async (request) => {
     const usuario = exigeUsuario(request.quem, call)
@@ -55,7 +63,7 @@ export function serve<C extends AnyCall>(servidor: Servidor, call: C, handler: H
     }
     return call.method === 'GET'
       ? handler(input, leitura as ContextoDe<C>)
-      : gravar(call, input, leitura, request, handler as Handler<C, ContextoEscrita>)
+      : gravar(call, input, leitura, request, handler as Handler<C, ContextoEscrita>, modo)
   })
 }
 
@@ -64,7 +72,8 @@ export const serveGravacao = <Path extends string, Query extends z.ZodType, Body
   servidor: Servidor,
   call: Call<Path, Query, Body, typeof salvoComId>,
   salvar: (input: Parsed<typeof call>, contexto: ContextoEscrita) => Promise<number>,
-): void => serve(servidor, call, async (input, contexto) => concluido(await salvar(input, contexto)))
+  modo: { planos?: 'ficam' } = {},
+): void => serve(servidor, call, async (input, contexto) => concluido(await salvar(input, contexto)), modo)
 
 /** Serves a call that answers no more than that it was done. */
 export const serveAcao = <Path extends string, Query extends z.ZodType, Body extends z.ZodType>(
@@ -226,6 +235,7 @@ async function gravar<C extends AnyCall>(
   leitura: ContextoLeitura,
   request: FastifyRequest,
   handler: Handler<C, ContextoEscrita>,
+  modo: { planos?: 'ficam' },
 ): Promise<ResultOf<C>> {
   const autoria = autoriaDe(call, leitura.usuario, leitura.pedido)
   const prazoMs = PRAZO_MS[call.prazo ?? 'curto']
@@ -240,7 +250,7 @@ async function gravar<C extends AnyCall>(
         () => handler(input, contexto),
       )
     },
-    { prazoMs },
+    { prazoMs, ...modo },
   )
 }
 

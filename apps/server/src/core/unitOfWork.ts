@@ -33,8 +33,13 @@ export const AUTOR_SISTEMA: Autoria = {
   chamada: '',
 }
 
-interface Prazo {
-  prazoMs?: number
+interface Modo {
+  prazoMs?: number | undefined
+  /**
+   * Of a change of one record, whose statements are all by key: their plans stay from the first on (decision 0068). Left
+   * out, PostgreSQL plans each several times for its values.
+   */
+  planos?: 'ficam' | undefined
 }
 
 type Mudanca<T> = (transacao: Transacao) => Promise<T>
@@ -48,23 +53,24 @@ export async function emTransacao<T>(
   { escrever }: Pick<Database, 'escrever'>,
   autoria: Autoria,
   fn: Mudanca<T>,
-  prazo: Prazo = {},
+  modo: Modo = {},
 ): Promise<T> {
   try {
-    return await umaTransacao(await escrever.connect(), autoria, fn, prazo)
+    return await umaTransacao(await escrever.connect(), autoria, fn, modo)
   } catch (erro) {
     if (!ehPlanoVelho(erro)) throw erro
     const client = await escrever.connect()
-    return semNomear(client, () => umaTransacao(client, autoria, fn, prazo))
+    return semNomear(client, () => umaTransacao(client, autoria, fn, modo))
   }
 }
 
-async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca<T>, { prazoMs }: Prazo): Promise<T> {
+async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca<T>, modo: Modo): Promise<T> {
+  const { prazoMs } = modo
   const depois: (() => void | Promise<void>)[] = []
   let quebrado: Error | undefined
   const prazo = prazoMs === undefined ? undefined : setTimeout(() => desistir(client), prazoMs)
   try {
-    await client.query(abertura(autoria, prazoMs))
+    await client.query(abertura(autoria, modo))
     const resultado = await fn({ db: dbSobre(client), client, autoria, afterCommit: (acao) => depois.push(acao) })
     await client.query('COMMIT')
     clearTimeout(prazo)
@@ -81,9 +87,10 @@ async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca
 }
 
 /** One round trip for BEGIN and the author. */
-const abertura = (autoria: Autoria, prazoMs?: number) =>
+const abertura = (autoria: Autoria, { prazoMs, planos }: Modo) =>
   `BEGIN; SELECT set_config('portal.contexto', ${escapeLiteral(JSON.stringify(autoria))}, true)` +
-  (prazoMs === undefined ? '' : `; SET LOCAL statement_timeout = ${Math.trunc(prazoMs)}`)
+  (prazoMs === undefined ? '' : `; SET LOCAL statement_timeout = ${Math.trunc(prazoMs)}`) +
+  (planos === undefined ? '' : '; SET LOCAL plan_cache_mode = force_generic_plan')
 
 /** Audit row of something that is not a change of a row: sign-in, sign-out, mail sent, export, refusal. */
 export async function registrarEvento(

@@ -47,7 +47,7 @@ function retratoDe({ tipo, campos, julgado, sabida: { antes, escolhas } }: Salvo
     const value = numero(valor)
     return value === null ? null : { value, label: rotulo, logo: null }
   }
-  const dados = Object.entries(campos).map(([nome, { forma }]) => {
+  const dados = Object.entries(campos).map(([nome, { forma }]): [string, unknown] => {
     const valor = julgado[nome] ?? null
     return [nome, forma === 'opcao' ? escolhido(valor, escolhas[nome]?.label ?? rotuloDe(antes?.dados[nome])) : valor]
   })

@@ -32,8 +32,11 @@ export interface Escolhendo {
   idReferencia: number
 }
 
-/** Who chooses, as a query sees him; sheets that are about no kind of product choose, too. */
-export interface QuemEscolhe {
+/** Sheets that are about no kind of product choose, too. */
+export type QuemEscolhe = Omit<Escolhendo, 'tipo'> & { tipo: TipoMaterial | null }
+
+/** Who chooses, as a query sees him that is built once. */
+interface Olhado {
   usuario: Olhar
   tipo: TipoMaterial | null
   idReferencia: number | Placeholder
@@ -48,14 +51,14 @@ interface Fonte {
   codigo?: PgColumn
   par?: PgColumn
   /** Records of the list that the user sees; another company's record is as unknown as one that does not exist. */
-  visivel?(quem: QuemEscolhe): SQL | undefined
+  visivel?(quem: Olhado): SQL | undefined
   /** Those of the seen records that serve here, and what is said of another. */
-  serve?: { quais(quem: QuemEscolhe): SQL | undefined; recusa: string }
+  serve?: { quais(quem: Olhado): SQL | undefined; recusa: string }
 }
 
-const daReferencia = (idReferencia: QuemEscolhe['idReferencia']): SQL =>
+const daReferencia = (idReferencia: Olhado['idReferencia']): SQL =>
   sql`exists (select 1 from ${referenciaLinha} rl where rl.id_linha = ${linha.id} and rl.id_referencia = ${idReferencia})`
-const daClasse = (idReferencia: QuemEscolhe['idReferencia']): SQL =>
+const daClasse = (idReferencia: Olhado['idReferencia']): SQL =>
   sql`exists (select 1 from ${referenciaClasseId} rc where rc.id_classe = ${classeId.id} and rc.id_referencia = ${idReferencia})`
 
 /** Groups and colours say which kinds they are for. */
@@ -121,7 +124,7 @@ export const FONTES: Readonly<Record<ListaDeCadastro, Fonte>> = {
 }
 
 /** Records of a list that the user may choose; undefined for all. */
-export const podeSerEscolhido = (lista: ListaDeCadastro, quem: QuemEscolhe): SQL | undefined =>
+export const podeSerEscolhido = (lista: ListaDeCadastro, quem: Olhado): SQL | undefined =>
   and(FONTES[lista].visivel?.(quem), FONTES[lista].serve?.quais(quem))
 
 /** A record of a list as a choice finds it. */
@@ -131,11 +134,7 @@ export interface Escolhida {
 }
 
 /** The record that was chosen, as a document; null for one that is not there, or out of sight. */
-export function escolhida(
-  lista: ListaDeCadastro,
-  quem: QuemEscolhe,
-  valor: number | Placeholder,
-): SQL<Escolhida | null> {
+export function escolhida(lista: ListaDeCadastro, quem: Olhado, valor: number | Placeholder): SQL<Escolhida | null> {
   const { tabela, label, visivel, serve } = FONTES[lista]
   return sql`(select jsonb_build_object('serve', coalesce(${serve?.quais(quem) ?? sql`true`}, false), 'label', ${label})
     from ${tabela} where ${tabela.id} = ${valor}::int and ${visivel?.(quem) ?? sql`true`})`
@@ -157,7 +156,7 @@ export function conferirEscolha({ campo, lista, valor, antes }: Escolha, achada:
 }
 
 /** Asks for one choice; a form asks for all of its own at once (sabido.queries.ts). */
-export async function exigirEscolha(db: Db, quem: QuemEscolhe, escolha: Escolha): Promise<void> {
+export async function exigirEscolha(db: Db, quem: Olhado, escolha: Escolha): Promise<void> {
   const { lista, valor, antes } = escolha
   if (valor === null || valor === antes) return
   const { rows } = await db.execute<{ achada: Escolhida | null }>(

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { TIPOS } from '@portal/contract/materiais/tipos'
+import { DESCONTINUADO } from '@portal/contract/mercado/status'
 import { autoriaDaSessao } from './autoria.fixture.ts'
 import type { AnyKind } from './especie.ts'
 import { gravavelDe, gravar } from './gravar.queries.ts'
 import { novoCodigo, novoMundo, type Mundo } from './mundo.fixture.ts'
+import { novosComFilhas } from './comFilhas.fixture.ts'
+import { recalcularProntidao } from './prontidao.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
 
 let mundo: Mundo
@@ -117,5 +121,48 @@ describe('the one door into the catalogue', () => {
     expect(ditas.filter((texto) => texto.includes('for update'))).toHaveLength(1)
     expect(ditas.filter((texto) => /\b(?:update|insert into) (?:material|\\?"perfil)/.test(texto))).toHaveLength(1)
     expect(await linhas('PERFIL', id)).toMatchObject({ descricao: 'Outra', versao: 2 })
+  })
+})
+
+describe('the readiness of a save', () => {
+  const prontidaoDe = async (id: number) => {
+    const { rows } = await mundo.database.ler.query<Record<string, unknown>>(
+      'SELECT prontidao_pro, prontidao_mobi, avisos, xmin::text AS escrita FROM material WHERE id = $1',
+      [id],
+    )
+    return rows[0]
+  }
+  /** A recount writes only what differs, so the row is the one that the save wrote. */
+  const conferir = async (id: number) => {
+    const salva = await prontidaoDe(id)
+    await autoriaDaSessao(mundo, 'dora', ({ db }) => recalcularProntidao(db, [id]))
+    expect(await prontidaoDe(id)).toEqual(salva)
+    return salva?.['avisos']
+  }
+  /** Of each kind what readiness looks at: enough profiles of a line for a usual weight, a successor, what glass is called. */
+  const MUDADOS: Readonly<Record<TipoMaterial, readonly object[]>> = {
+    PERFIL: [{ peso: 58.3 }, { barra1: 12, perimetroTotal: 1 }, { wxt: 999, jxt: 1 }],
+    COMPONENTE: [{ status: DESCONTINUADO }],
+    SUPERFICIE: [{ peso: 0, unidadeValorizacao: UNIDADE_KG }],
+    VIDRO: [{ peso: 1 }, { controleSolar: 1 }],
+    KIT: [{ tipoKit: 1 }, { tipoKit: 2 }],
+  }
+
+  it.each(TIPO_MATERIAL.map(({ value }) => value))('of a %s is what a recount finds', async (tipo) => {
+    for (let i = 0; i < 10; i++)
+      await mundo.salvo('dora', '/perfil', mundo.formulario('PERFIL', { peso: (40 + 5 * i) / 100 }))
+    const { ids } = await novosComFilhas(mundo, `PR-${tipo.slice(0, 4)}`)
+    const { corpo } = await mundo.pedir('dora', 'GET', `/${tipo.toLowerCase()}/${ids[tipo]}`)
+    const ditos = new Set<string>()
+    const salvar = async (mais: object) => {
+      const id = await mundo.salvo('dora', `/${tipo.toLowerCase()}`, mundo.formulario(tipo, mais))
+      ditos.add(JSON.stringify(await conferir(id)))
+      return id
+    }
+    for (const mudado of [{}, ...MUDADOS[tipo]]) {
+      await salvar({ id: ids[tipo], codigo: corpo['codigo'], ...mudado })
+      await salvar(mudado)
+    }
+    expect(ditos.size, 'what is said of it changes with what is saved').toBeGreaterThan(1)
   })
 })

@@ -76,7 +76,10 @@ function perguntasDe(campos: Campos, form: FormDeMaterial, registro: Registro | 
 
 function antesDe(campos: Campos, registro: Registro, { antes }: Sabida): Antes {
   const { id, status, idLinha: linha } = registro
-  const daEspecie = Object.entries(campos).map(([nome, campo]) => [nome, guardado(antes?.dados[nome], campo)])
+  const daEspecie = Object.entries(campos).map(([nome, campo]): [string, unknown] => [
+    nome,
+    guardado(antes?.dados[nome], campo),
+  ])
   return { ...dasColunas(CAMPOS_DO_MATERIAL, { ...registro }), ...Object.fromEntries(daEspecie), id, status, linha }
 }
 

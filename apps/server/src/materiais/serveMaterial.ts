@@ -18,21 +18,22 @@ export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
   serve(servidor, kind.obter, async ({ params: { id }, query }, contexto) =>
     responder(kind, await lerMaterial(contexto.db, contexto.usuario, { id, tipo, ...query }), contexto),
   )
-  serveGravacao(servidor, kind.salvar, async ({ body: form }, contexto) => {
-    const { db, usuario } = contexto
-    // An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions").
-    const conferir = (atual: Registro, versao: FormDeMaterial['versao']) =>
-      exigirVersao(db, material, atual, versao, async () =>
-        responder(kind, await lerMaterial(db, usuario, { id: atual.id, tipo }), contexto),
-      )
-    const { id, temDependentes } = await salvarMaterial(db, usuario, kind, {
-      form,
-      conferir,
-      files: contexto.deps.files,
-    })
-    if (temDependentes) julgarDependentes(contexto, [id])
-    return id
-  })
+  serveGravacao(
+    servidor,
+    kind.salvar,
+    async ({ body: form }, contexto) => {
+      const { db, usuario, deps } = contexto
+      // An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions").
+      const conferir = (atual: Registro, versao: FormDeMaterial['versao']) =>
+        exigirVersao(db, material, atual, versao, async () =>
+          responder(kind, await lerMaterial(db, usuario, { id: atual.id, tipo }), contexto),
+        )
+      const { id, temDependentes } = await salvarMaterial(db, usuario, kind, { form, conferir, files: deps.files })
+      if (temDependentes) julgarDependentes(contexto, [id])
+      return id
+    },
+    { planos: 'ficam' },
+  )
   serve(servidor, kind.disponivelMercado, async ({ params: { id } }, { db, usuario }) => {
     const { situacaoExibida } = await lerMaterial(db, usuario, { id, tipo })
     return { disponivel: situacaoExibida !== EM_EDICAO && situacaoExibida !== EM_HOMOLOGACAO }
