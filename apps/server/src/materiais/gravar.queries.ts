@@ -177,6 +177,7 @@ function umNovo({ tipo, material, especie }: Um): SQL {
     from novo cross join jsonb_populate_record(null::${tabela}, ${especie}::jsonb) p returning id`
 }
 
+/** The row of the kind is written first, and to its end, so that the trail tells of it first. */
 function umDeAntes({ tipo, id, material, especie }: Um): SQL {
   const tabela = TABELA_DO_TIPO[tipo]
   const daEspecie = colunasDaEspecie(tipo)
@@ -187,7 +188,7 @@ function umDeAntes({ tipo, id, material, especie }: Um): SQL {
       where e.id = ${id}::int and row(${valores(daEspecie, 'e')}) is distinct from row(${valores(daEspecie, 'p')})
       returning e.id)
     update material m set ${igualar(AVALIADAS)}, ${DE_NOVO_EM_EDICAO},
-      alterado_em = case when exists (select from mudou) then now() else m.alterado_em end
+      alterado_em = case when m.id in (select id from mudou) then now() else m.alterado_em end
     from jsonb_populate_record(null::material, ${material}::jsonb) p
     where m.id = ${id}::int returning m.id`
 }
