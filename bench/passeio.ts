@@ -131,7 +131,7 @@ function changed(form: Json, another: Json): Json {
     if (turn === 0) next[field] = null
     else if (turn === 1 && typeof form[field] === 'number') next[field] = NEVER
     else if (turn === 2 && typeof form[field] === 'number') next[field] = below(9)
-    else if (turn === 3 && typeof form[field] === 'number') next[field] = Number(form[field]) * (0.2 + below(40) / 10)
+    else if (turn === 3 && typeof form[field] === 'number') next[field] = form[field] * (0.2 + below(40) / 10)
     else if (field === 'descricao') next[field] = `Passeio ${below(1_000_000)}`
     else next[field] = another[field] ?? form[field]
   }
