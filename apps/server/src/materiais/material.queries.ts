@@ -8,11 +8,6 @@ import { caracteristica, linhaAplicacao } from '../db/tables/materiais.ts'
 
 type TabelaDaEspecie = PgTable & { id: PgColumn }
 
-export async function findDaEspecie(db: Db, tabela: TabelaDaEspecie, id: number): Promise<Record<string, unknown>> {
-  const [row = {}] = await db.select().from<PgTable>(tabela).where(eq(tabela.id, id))
-  return row
-}
-
 /** Material of a part; unknown like the part when somebody was faster to delete it. */
 export async function materialDaFilha(
   db: Db,

@@ -122,7 +122,7 @@ function itensDoJulgado(tipo: TipoMaterial, novo: boolean): SQL {
 }
 
 /** Products whose readiness looks at one: kits, composed profiles, products that it succeeds. */
-export const dependentesDo = (id: SQL | Placeholder): SQL => sql`
+const dependentesDo = (id: SQL | Placeholder): SQL => sql`
   select id_material as id from kit_composicao where id_produto = ${id}::int
   union all select id_material from perfil_composto where id_parte = ${id}::int
   union all select id from material where id_sucessor = ${id}::int`
