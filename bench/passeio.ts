@@ -222,10 +222,10 @@ async function release(walk: Walk, who: string): Promise<void> {
   }
 }
 
-/** What both hold in the end, by the name of what is compared. */
+/** What both hold in the end, by the name of what is compared. Packages are made beside, whenever there is time. */
 const HELD = {
   trail: `SELECT id_usuario, id_pessoa, id_empresa, autor, chamada, acao, tabela, id_registro, diferenca
-    FROM auditoria WHERE tabela NOT IN ('sessao', 'usuario', 'arquivo') ORDER BY id`,
+    FROM auditoria WHERE tabela NOT IN ('sessao', 'usuario', 'arquivo') AND tabela NOT LIKE 'pacote%' ORDER BY id`,
   products: `SELECT (to_jsonb(m) - 'mexida') FROM material m ORDER BY id`,
   ...Object.fromEntries(KINDS.map((kind) => [kind, `SELECT to_jsonb(k) FROM ${kind} k ORDER BY id`])),
   versions: 'SELECT id_material, numero, conteudo FROM material_versao ORDER BY id_material, numero',
