@@ -15,7 +15,7 @@ export type World = keyof typeof WORLDS
 /** Folders of a world that are no nouns. */
 const ROOMS: Partial<Record<World, readonly string[]>> = {
   contract: ['core'],
-  server: ['core', 'db', 'watch', 'outside', 'jobs', 'files', 'uploads', 'operation', 'test', 'demo'],
+  server: ['core', 'db', 'watch', 'outside', 'jobs', 'files', 'uploads', 'fila', 'operation', 'test', 'demo'],
   web: ['ui', 'api', 'shell', 'test'],
 }
 

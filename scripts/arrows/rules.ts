@@ -53,7 +53,7 @@ const ofPackage = any(inside('contract', 'core'), ownPackage, packagesOfArrows)
 
 /** What every room of the server stands on, and the rooms that nouns are given besides. */
 const ground = any(inside('contract', 'core'), packages, inside('server', 'core', 'db'))
-const SERVICES = ['watch', 'outside', 'jobs', 'files', 'uploads']
+const SERVICES = ['watch', 'outside', 'jobs', 'files', 'uploads', 'fila']
 /** What handlers receive is said in the core, of whatever room it comes. */
 const namesForHandlers: Rule = (to, from) =>
   from.file === 'apps/server/src/core/context.ts' && inside('server', ...SERVICES)(to, from)
@@ -70,6 +70,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'server/jobs': any(ground, inside('server', 'watch', 'jobs')),
   'server/files': any(ground, inside('server', 'outside', 'jobs', 'files')),
   'server/uploads': any(ground, inside('server', 'jobs', 'files', 'uploads')),
+  'server/fila': any(ground, inside('server', 'fila')),
   'server/operation': any(ground, inside('server', 'watch', 'outside', 'files', 'operation')),
   'server/noun': any(contractOfNoun, ground, inside('server', ...SERVICES), ownNoun('server'), queriesOfOthers),
   'server/root': product,

@@ -20,6 +20,7 @@ import * as empresas from './empresas/empresas.ts'
 import * as perfisDeEmpresa from './empresas/perfis.ts'
 import * as exportacaoDeFolhas from './exportacao/folhas.ts'
 import * as exportacaoDeProdutos from './exportacao/produtos.ts'
+import * as fila from './core/fila.ts'
 import * as lgpd from './lgpd/lgpd.ts'
 import * as imagens from './imagens/imagens.ts'
 import * as cadastroDeClientes from './importacao/cadastro.ts'
@@ -111,6 +112,7 @@ export const calls: readonly AnyCall[] = [
       perfisDeEmpresa,
       exportacaoDeFolhas,
       exportacaoDeProdutos,
+      fila,
       imagens,
       cadastroDeClientes,
       importacaoDeFolhas,

@@ -3,6 +3,7 @@ import type { AnyCall } from '@portal/contract/core/call'
 import type { Papel } from '@portal/contract/core/papeis'
 import type { Database, Db } from '../db/client.ts'
 import type { Contagens } from '../watch/counts.ts'
+import type { FilaDeLugares } from '../fila/fila.ts'
 import type { Eventos } from './events.ts'
 import type { Links } from '../files/links.ts'
 import type { FileStore } from '../files/store.ts'
@@ -40,6 +41,8 @@ export interface Pedido {
   agente: string
   origem: string
   bearer: string | undefined
+  /** Its word for itself where it stands in line. */
+  senha: string | undefined
   log: FastifyBaseLogger
 }
 
@@ -55,6 +58,7 @@ export interface Deps {
   espaco: Espaco
   links: Links
   eventos: Eventos
+  fila: FilaDeLugares
   tarefas: Tarefas
   contagens: Contagens
   rastreio: Rastreio | undefined

@@ -13,6 +13,7 @@ import { textosQuebrados } from '@portal/contract/core/integro'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { AUTENTICADO, permite, PUBLICA } from '@portal/contract/core/papeis'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
+import { CABECALHO_DA_FILA, senhaDaFila } from '@portal/contract/core/fila'
 import type { z } from 'zod'
 import type { ContextoEscrita, ContextoLeitura, ContextoLivre, Logado, Pedido, Servidor } from './context.ts'
 import {
@@ -27,9 +28,8 @@ import {
 import { umaVez } from './idempotency.ts'
 import { serializador } from './serializador.ts'
 import { emTransacao, type Autoria } from './unitOfWork.ts'
+import { naFila, PRAZO_MS } from './waiting.ts'
 
-/** Decisions C-24: ten minutes where files or imports travel, far less elsewhere. */
-export const PRAZO_MS = { curto: 30_000, longo: 600_000 } as const
 /** A change past its limit is undone first, and then told. */
 const FOLGA_MS = 1_000
 const MAIOR_ID = 2_147_483_647
@@ -124,7 +124,9 @@ export function serveStream<C extends AnyCall>(
   handler: (input: Parsed<C>, contexto: ContextoLivre, reply: FastifyReply, request: FastifyRequest) => Promise<void>,
 ): void {
   registrar(servidor, call, async (request, reply) => {
-    await handler(lerEntrada(call, request), livreDe(servidor, call, request), reply, request)
+    const [input, contexto] = [lerEntrada(call, request), livreDe(servidor, call, request)]
+    const trabalho = () => handler(input, contexto, reply, request)
+    await (call.fila ? naFila(contexto, reply, trabalho) : trabalho())
     return reply
   })
 }
@@ -216,6 +218,7 @@ export const pedidoDe = (request: FastifyRequest): Pedido => ({
   agente: (request.headers['user-agent'] ?? '').slice(0, 200),
   origem: `${request.ip} ${(request.headers['user-agent'] ?? '').slice(0, 120)}`.trim(),
   bearer: bearerOf(request),
+  senha: senhaDaFila.safeParse(request.headers[CABECALHO_DA_FILA]).data,
   log: request.log,
 })
 

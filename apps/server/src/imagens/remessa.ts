@@ -9,7 +9,6 @@ import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
 import type { FileStore } from '../files/store.ts'
-import { criarVez } from '../core/turns.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { guardarLinhas } from '../importacao/remessa/linhas.queries.ts'
 import { envio, type Lendo, type PlanoDaRemessa, type Remessa } from '../importacao/remessa/remessa.ts'
@@ -108,23 +107,15 @@ export const IMAGENS: Remessa<DeImagens> = {
   }),
 }
 
-/** Each copies its zips; the others wait, and beyond a crowd they are asked to come again. A job has its turn already. */
-const naVez = criarVez(2, 30)
-
 function comPlano<R>(
-  { deps, leitor, simulando }: Lendo,
+  { deps, leitor }: Lendo,
   alvo: DeImagens['alvo'],
   usar: (plano: PlanoDaRemessa<DeImagens>) => Promise<R>,
 ): Promise<R> {
   const { parar } = leitor
-  const ler = () => {
-    // Whoever stood in line may have gone meanwhile.
-    parar.throwIfAborted()
-    const usarZips: Parameters<typeof comZips<R>>[2] = (zips) =>
-      usar({ ignoradas: [], linhas: contarArquivos(zips), lotes: planejarImagens({ deps, parar, ...alvo }, zips) })
-    return comZips(deps, alvo, usarZips, leitor)
-  }
-  return simulando ? naVez(ler) : ler()
+  const usarZips: Parameters<typeof comZips<R>>[2] = (zips) =>
+    usar({ ignoradas: [], linhas: contarArquivos(zips), lotes: planejarImagens({ deps, parar, ...alvo }, zips) })
+  return comZips(deps, alvo, usarZips, leitor)
 }
 
 /** What is written of a file; nothing of those that stay as they are. */

@@ -10,7 +10,8 @@ import { logado } from '../test/gente.fixture.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 import type { Servidor } from '../core/context.ts'
 import { tratarErros } from '../core/errorHandler.ts'
-import { PRAZO_MS, serve, serveLivre } from '../core/serve.ts'
+import { serve, serveLivre } from '../core/serve.ts'
+import { PRAZO_MS } from '../core/waiting.ts'
 
 const result = z.object({ limite: z.string() })
 const chamada = (declarar: typeof get, path: string, prazo?: Prazo) =>

@@ -18,7 +18,7 @@ import { empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { empresaReferencia, referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
 import { PACOTE } from '../mercado/pacote.queries.ts'
-import { criarPovoado } from '../test/banco.fixture.ts'
+import { criarPovoado, type BancoDeTeste } from '../test/banco.fixture.ts'
 import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
 import { retrato } from '../test/retrato.fixture.ts'
 import { novoServidor } from '../test/servidor.fixture.ts'
@@ -70,6 +70,8 @@ export interface Mundo extends Omit<Povoado, 'logados'> {
   app: FastifyInstance
   database: Database
   deps: Deps
+  /** For another instance beside it. */
+  banco: BancoDeTeste
   logados: Record<Nome, Logado>
   /** Mails that the product meant to send. */
   correio: Mensagem[]
@@ -122,6 +124,7 @@ export async function novoMundo(): Promise<Mundo> {
     ...feito,
     app,
     database: deps.database,
+    banco,
     deps,
     correio: servidor.correio,
     pedir: chamar,

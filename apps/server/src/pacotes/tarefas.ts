@@ -7,7 +7,7 @@ import { permite } from '@portal/contract/core/papeis'
 import { PAPEIS_DE_PACOTE } from '@portal/contract/pacotes/pacotes'
 import type { Deps } from '../core/context.ts'
 import { SemPermissao } from '../core/errors.ts'
-import type { ContextoDeTarefa } from '../jobs/runner.ts'
+import type { ContextoDeTarefa, Definicao } from '../jobs/runner.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { contagem, PACOTE, type DadosDoPacote } from '../mercado/pacote.queries.ts'
 import { quemAgora } from '../sessao/quemAgora.ts'
@@ -38,7 +38,7 @@ export const enfileirarGeracao = (
 
 export function definirTarefasDePacotes(deps: Deps): void {
   deps.tarefas.definir(GERAR, {
-    executar: async (contexto) => {
+    executar: naFilaDosPacotes(deps, async (contexto) => {
       const { idPacote, niveis } = contexto.dados as DadosDeGerar
       const idReferencia = await exigirDireito(contexto, idPacote)
       const edicoes: Partial<Record<Nivel, number>> = {}
@@ -49,14 +49,20 @@ export function definirTarefasDePacotes(deps: Deps): void {
       }
       const aba = niveis.includes('HOMOLOGACAO') ? 'homologacao' : 'disponivel'
       return { pacote: idPacote, ...edicoes, resumo: resumir(edicoes), ver: ONDE_VER.pacotes(idReferencia, aba) }
-    },
+    }),
     tentativas: 3,
   })
   deps.tarefas.definir(PACOTE, {
-    executar: (contexto) => aposPublicar(deps, contexto),
+    executar: naFilaDosPacotes(deps, (contexto) => aposPublicar(deps, contexto)),
     tentativas: 3,
   })
 }
+
+/** Nobody waits at the screen for it, so it stands in nobody's way: all packages together are as one company. */
+const naFilaDosPacotes =
+  ({ fila }: Pick<Deps, 'fila'>, executar: Definicao['executar']): Definicao['executar'] =>
+  (contexto) =>
+    fila.comLugar({ quem: { idEmpresa: 0, idPessoa: 0 }, parar: contexto.parar }, () => executar(contexto))
 
 const resumir = (edicoes: Partial<Record<Nivel, number>>): string =>
   NIVEIS.flatMap((nivel) => (edicoes[nivel] ? [`edição ${edicoes[nivel]} em ${nomeDoNivel(nivel)}`] : [])).join(', ')

@@ -1,3 +1,4 @@
+import { lugarNaFila } from '@portal/contract/core/fila'
 import {
   eventosDaTarefa,
   listarTarefas,
@@ -21,6 +22,7 @@ export function tarefas(servidor: Servidor): void {
   const { app, deps } = servidor
   const desligar = new AbortController()
   const entrar = contarFluxos()
+  serve(servidor, lugarNaFila, async ({ params: { senha } }) => ({ lugar: deps.fila.lugarDe(senha) }))
   serve(servidor, listarTarefas, ({ query }, { db, usuario }) => listTarefas(db, usuario, query))
   serve(servidor, obterTarefa, ({ params }, { db, usuario }) => findTarefa(db, usuario, params.tarefa))
   serve(servidor, logDaTarefa, async ({ params, query }, { db, usuario }) => {

@@ -6,7 +6,7 @@ import { registrarArquivo } from '../files/register.ts'
 import { temResposta, umaVez } from '../core/idempotency.ts'
 import type { NovaTarefa } from '../jobs/jobs.ts'
 import { terminou } from '../jobs/store.ts'
-import { PRAZO_MS } from '../core/serve.ts'
+import { PRAZO_MS } from '../core/waiting.ts'
 import { emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import type { ArquivoRecebido } from './parts.ts'
 

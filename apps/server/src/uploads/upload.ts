@@ -8,9 +8,10 @@ import type { ContextoEscrita, ContextoLivre, Logado, Servidor } from '../core/c
 import { RegraViolada, TipoNaoAceito } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
 import { umaVez } from '../core/idempotency.ts'
-import { autoriaDe, exigeUsuario, lerEntrada, pedidoDe, PRAZO_MS, registrar } from '../core/serve.ts'
+import { autoriaDe, exigeUsuario, lerEntrada, pedidoDe, registrar } from '../core/serve.ts'
 import { exigeEspaco } from './space.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
+import { PRAZO_MS } from '../core/waiting.ts'
 import { receberPartes, type ArquivoRecebido, type Partes } from './parts.ts'
 import { VAZAO } from './watch.ts'
 

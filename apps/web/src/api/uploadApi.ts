@@ -2,6 +2,7 @@ import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
 import { ApiError, SEM_RESPOSTA } from './apiError.ts'
 import { type CallOptions, corpoDe, enderecoDe, headersDe, PRAZO_MS, recusa } from './client.ts'
 import { anotarResposta } from './conexao.ts'
+import { comSenha } from './fila.ts'
 import { sessaoAtual } from './session.ts'
 
 /** Reports are rare because each one draws the page again. */
@@ -18,8 +19,11 @@ export interface UploadOptions extends CallOptions {
   onProgress?: ((progresso: Progresso) => void) | undefined
 }
 
+export const uploadApi = <C extends AnyCall>(call: C, input: Input<C>, options: UploadOptions): Promise<ResultOf<C>> =>
+  comSenha(call, (headers) => enviar(call, input, { ...options, headers: { ...options.headers, ...headers } }))
+
 /** XHR, because `fetch` cannot tell how much of a body has left. */
-export function uploadApi<C extends AnyCall>(call: C, input: Input<C>, options: UploadOptions): Promise<ResultOf<C>> {
+function enviar<C extends AnyCall>(call: C, input: Input<C>, options: UploadOptions): Promise<ResultOf<C>> {
   const token = sessaoAtual()?.token
   return new Promise((resolve, reject: (causa: unknown) => void) => {
     const xhr = new XMLHttpRequest()

@@ -1,4 +1,5 @@
 import { callApi } from '../api/client.ts'
+import { comSenha } from '../api/fila.ts'
 import { BaixarSimulacao } from './BaixarSimulacao.tsx'
 import { QuadroDaSimulacao } from './QuadroDaSimulacao.tsx'
 import type { RemessaDaTela, TiposDaTela } from './remessaDaTela.ts'
@@ -20,7 +21,8 @@ function fonteDe<T extends TiposDaTela>(
   return {
     enviar: async (opcoes) => (await enviar(envio, { simular: true }, opcoes)).simulacao,
     ver: (simulacao, query, signal) => callApi(ver, { params: { simulacao }, query }, { signal }),
-    refazer: (simulacao, body) => callApi(refazer, { params: { simulacao }, body }),
+    refazer: (simulacao, body) =>
+      comSenha(refazer, (headers) => callApi(refazer, { params: { simulacao }, body }, { headers })),
   }
 }
 

@@ -6,6 +6,7 @@ import { useConexao, verificarAgora } from '../api/conexao.ts'
 import { forgetFailures } from '../ui/feedback/notify.ts'
 import { aoTeclar } from '../ui/shortcuts.ts'
 import { Toasts } from '../ui/theme/Toasts.tsx'
+import { AvisoDaFila } from './AvisoDaFila.tsx'
 import { telaDe } from './telas.ts'
 import classes from './Raiz.module.css'
 
@@ -29,6 +30,7 @@ export function Raiz() {
       <Toasts />
       <BarraDeProgresso />
       <Outlet />
+      <AvisoDaFila />
       <AvisoDeConexao />
       <ScrollRestoration getKey={({ pathname: caminho }) => caminho} />
     </>
@@ -61,7 +63,7 @@ function AvisoDeConexao() {
   const semRede = conexao === 'semRede'
   const Icone = semRede ? IconWifiOff : IconServerOff
   return (
-    <Group className={classes['conexao']} role="status" gap="sm" wrap="nowrap">
+    <Group className={`${classes['faixa'] ?? ''} ${classes['conexao'] ?? ''}`} role="status" gap="sm" wrap="nowrap">
       <Icone size={18} aria-hidden />
       <Text size="sm">{semRede ? 'Sem conexão com a rede.' : 'O servidor está indisponível.'} Tentando novamente…</Text>
       <Button size="compact-sm" variant="white" color="dark" onClick={verificarAgora}>

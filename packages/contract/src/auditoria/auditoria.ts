@@ -106,4 +106,5 @@ export const exportarAuditoria = get('/auditoria/exportar', {
   papeis: ['Configuracao'],
   kind: 'download',
   prazo: 'longo',
+  fila: true,
 })

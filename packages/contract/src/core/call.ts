@@ -32,6 +32,8 @@ interface Declaration<Query extends z.ZodType, Body extends z.ZodType, Result ex
   /** Present when the call carries files or streams: see `multipart`, `stream`. */
   kind?: 'multipart' | 'stream' | 'download'
   prazo?: Prazo
+  /** Heavy work that waits for a place, which who waits may ask for by a word of his own (decision 0072). */
+  fila?: true
   /** Megabytes of a body, or of the fields beside files; one where absent. */
   corpoMb?: number
   summary?: string

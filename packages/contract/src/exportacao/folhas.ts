@@ -17,6 +17,7 @@ export const exportarAcabamentos = get('/tratamento/exportar', {
   papeis: PAPEIS_DE_EXPORTACAO,
   kind: 'download',
   prazo: 'longo',
+  fila: true,
 })
 
 /** exportacao.005, exportacao.006, exportacao.007; by either name, and only components have any (decisions I-25). */
@@ -34,6 +35,7 @@ export const exportarAplicabilidades = get('/aplicabilidade/exportar', {
   papeis: PAPEIS_DE_EXPORTACAO,
   kind: 'download',
   prazo: 'longo',
+  fila: true,
 })
 
 /** References that have applicability already (decisions I-27). */

@@ -38,5 +38,6 @@ export const exportarProdutos = Object.values(TIPOS).map(({ tipo, nome }) => ({
     papeis: PAPEIS_DE_EXPORTACAO,
     kind: 'download',
     prazo: 'longo',
+    fila: true,
   }),
 }))

@@ -91,4 +91,5 @@ export const exportarImagens = get('/produto/exportarImagem', {
   papeis: PAPEIS_DE_EXPORTACAO,
   kind: 'download',
   prazo: 'longo',
+  fila: true,
 })

@@ -75,6 +75,7 @@ const simular = post(`${base}/simulacao`, {
   papeis: LIBERA,
   kind: 'multipart',
   prazo: 'longo',
+  fila: true,
 })
 const ver = get(`${base}/simulacao/:simulacao`, {
   ids: ['proprio.clientes.cadastro.simulacao.ver'],
@@ -89,6 +90,7 @@ const baixar = get(`${base}/simulacao/:simulacao/planilha`, {
   papeis: LIBERA,
   kind: 'download',
   prazo: 'longo',
+  fila: true,
 })
 /** Refused rows as they came, with their reasons in the last column, to be mended and sent again. */
 const recusadas = get(`${base}/simulacao/:simulacao/recusadas`, {

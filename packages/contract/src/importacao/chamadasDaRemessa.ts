@@ -34,7 +34,15 @@ export const leituraDaImportacao = <const Path extends string, Result extends z.
 ) => get(path, { ids: [nome], result, papeis })
 
 const arquivo = <const Path extends string, Query extends z.ZodType>(nome: string, path: Path, query?: Query) =>
-  get(path, { ids: [nome], ...(query && { query }), result: z.unknown(), papeis, kind: 'download', prazo: 'longo' })
+  get(path, {
+    ids: [nome],
+    ...(query && { query }),
+    result: z.unknown(),
+    papeis,
+    kind: 'download',
+    prazo: 'longo',
+    fila: true,
+  })
 
 /** Refused rows as a workbook with their reasons in the last column, to be mended and sent again. */
 export const chamadaDasRecusadas = <const Path extends string>(noun: string, path: Path) =>
@@ -58,6 +66,7 @@ export const chamadaDeEnvio = <const Path extends string, Body extends z.ZodType
   papeis,
   kind: 'multipart',
   prazo: 'longo',
+  fila: true,
   ...formas,
 })
 
@@ -116,6 +125,7 @@ export const chamadasDaRemessa = <
         body: respostasDaSimulacao,
         result: simulacao,
         ...longa,
+        fila: true,
       }),
       /** With `Prefer: respond-async` the answer does not wait for the job (decisions 0.3). */
       importar: post(`${plano}/importar`, {

@@ -263,4 +263,5 @@ export const exportarPrecos = get('/tabelaPreco/Exportar', {
   papeis: PAPEIS_DE_EXPORTACAO,
   kind: 'download',
   prazo: 'longo',
+  fila: true,
 })

@@ -5,7 +5,7 @@ import type { Deps, Logado, Servidor } from '../../core/context.ts'
 import { SemPermissao } from '../../core/errors.ts'
 import { serve, serveStream } from '../../core/serve.ts'
 import { serveUploadLivre } from '../../uploads/upload.ts'
-import { enquantoEspera } from '../../core/waiting.ts'
+import { enquantoEspera, naFila } from '../../core/waiting.ts'
 import { enviarBaixavel } from '../../planilhas/enviarPlanilha.ts'
 import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { folhasDe } from '../../planilhas/folhas.ts'
@@ -25,7 +25,8 @@ export function cadastro(servidor: Servidor): void {
   serveUploadLivre(servidor, CADASTRO.simular, [PLANILHA], async ({ arquivos }, contexto, _, reply) => {
     exigirProvedora(contexto.usuario)
     const simulando = { ...contexto, parar: enquantoEspera(reply) }
-    return mostrarSimulacao(await simularCadastro(simulando, arquivos.arquivo), PRIMEIRA_PAGINA)
+    const simulada = await naFila(contexto, reply, () => simularCadastro(simulando, arquivos.arquivo))
+    return mostrarSimulacao(simulada, PRIMEIRA_PAGINA)
   })
   serve(servidor, CADASTRO.ver, async ({ params, query }, { deps, usuario }) => {
     return mostrarSimulacao(await abrir(deps, usuario, params.simulacao), query)

@@ -4,7 +4,7 @@ import { NaoAutenticado, noCampo } from '../../core/errors.ts'
 import { serve, serveAcao, serveStream } from '../../core/serve.ts'
 import type { Db } from '../../db/client.ts'
 import { jaComecou, respondeAntes, type Comecado } from '../../uploads/job.ts'
-import { enquantoEspera } from '../../core/waiting.ts'
+import { enquantoEspera, naFila } from '../../core/waiting.ts'
 import { enviarBaixavel } from '../../planilhas/enviarPlanilha.ts'
 import { comUsuario, escreverSimulacao, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
 import { comecar, responder } from './comecar.ts'
@@ -38,7 +38,9 @@ async function receber<T extends Tipos>(
   await leitura.conferir(deps, enviado.alvo, { conteudo, parar })
   const corrigida = dito.descartar ? undefined : await acharCorrigida({ deps, usuario, parar }, remessa, enviado.alvo)
   if (query.simular) {
-    const simulada = await simular({ deps, usuario, parar }, remessa, { ...enviado, corrigida })
+    const simulada = await naFila(contexto, reply, () =>
+      simular({ deps, usuario, parar }, remessa, { ...enviado, corrigida }),
+    )
     return { id: null, logs: [], tarefa: null, simulacao: await mostrar(remessa, simulada, query) }
   }
   return responderAoComeco(
