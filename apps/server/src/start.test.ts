@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,6 +61,17 @@ describe('the product from start to stop', () => {
     await new Promise((pronto) => outro.close(pronto))
     const livre = await iniciar(settings())
     await livre.parar()
+  })
+
+  it.each([
+    ['COPIA_DIR', () => join(pasta, 'nenhuns', 'copias'), 'fica dentro de DATA_DIR'],
+    ['COPIA_AGENDA', () => '99 2 * * *', 'não é um horário que exista'],
+  ])('is refused with %s that no copy could go by, and makes no folder', async (nome, valor, porque) => {
+    const DATA_DIR = join(pasta, 'nenhuns')
+    const comeco = iniciar(settings({ DATA_DIR, [nome]: valor() }))
+    await expect(comeco).rejects.toThrow(ConfiguracaoInvalida)
+    await expect(comeco).rejects.toThrow(porque)
+    expect(existsSync(DATA_DIR)).toBe(false)
   })
 
   it('leaves a sender that is stuck behind, and the database stopped, when nobody wants to wait', async () => {

@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { pedirAvisoDeEspaco } from './arquivos/avisarEspaco.ts'
+import { exigirAjustesDaCopia } from './copia/pedido.ts'
 import type { Deps } from './core/context.ts'
 import { criarLog } from './operation/log.ts'
 import { atenderNoInicio, ouvir } from './operation/saude.ts'
@@ -122,6 +123,7 @@ interface Abertura {
 
 async function abrir({ settings, prepara, aoFechar, parando }: Abertura): Promise<Aberta> {
   const log = criarLog(settings)
+  await exigirAjustesDaCopia(settings)
   const fecharPorta = await atenderNoInicio(settings)
   aoFechar(fecharPorta)
   await mkdir(settings.DATA_DIR, { recursive: true, mode: PASTA_PRIVADA })

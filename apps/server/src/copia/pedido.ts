@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { ConfiguracaoInvalida, type Settings } from '../core/settings.ts'
+import { lerAgenda } from './agenda.ts'
 import { lugarNoBalde } from './lugarNoBalde.ts'
 import { lugarNaPasta, NOME_DE_COPIA, type Lugar } from './lugar.ts'
 import { CopiaRecusada } from './recusada.ts'
@@ -15,6 +16,23 @@ export async function abrirLugar(endereco: string, { DATA_DIR }: Pick<Settings, 
       `${resolve(endereco)} fica dentro de DATA_DIR (${DATA_DIR}): o que leva os dados levaria as cópias. Escolha outra pasta, de preferência em outro disco.`,
     )
   return lugarNaPasta(endereco)
+}
+
+/** Asked at the start: nobody looks at copies until one is needed. */
+export async function exigirAjustesDaCopia(
+  settings: Pick<Settings, 'COPIA_DIR' | 'COPIA_AGENDA' | 'DATA_DIR'>,
+): Promise<void> {
+  const { COPIA_DIR, COPIA_AGENDA } = settings
+  if (!lerAgenda(COPIA_AGENDA))
+    throw new ConfiguracaoInvalida(
+      `Configuração inválida:\n  COPIA_AGENDA: ${COPIA_AGENDA} não é um horário que exista`,
+    )
+  if (COPIA_DIR === undefined) return
+  await abrirLugar(COPIA_DIR, settings).catch((erro: unknown) => {
+    throw erro instanceof CopiaRecusada
+      ? new ConfiguracaoInvalida(`Configuração inválida:\n  COPIA_DIR: ${erro.message}`)
+      : erro
+  })
 }
 
 async function ficaEm(pasta: string, dataDir: string): Promise<boolean> {
