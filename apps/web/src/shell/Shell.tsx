@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { Group, Kbd, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Group, Kbd, Stack, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession, type Sessao, type UsuarioDaSessao } from '../api/session.ts'
@@ -98,9 +98,10 @@ function Ferramentas({ menu, usuario }: { menu: readonly ItemDoMenu[]; usuario: 
   return (
     <div className={classes['ferramentas']}>
       <Tooltip label={`Procurar, ou ir para uma tela (${escrever(PALETA)})`}>
-        <UnstyledButton className={classes['procurar']} aria-label="Procurar, ou ir para uma tela" onClick={abrir}>
+        <UnstyledButton className={classes['procurar']} onClick={abrir}>
+          <VisuallyHidden>Procurar, ou ir para uma tela</VisuallyHidden>
           <IconSearch size={18} aria-hidden />
-          <span className={classes['procurarTexto']}>
+          <span className={classes['procurarTexto']} aria-hidden>
             Procurar… <Kbd size="xs">{escrever(PALETA)}</Kbd>
           </span>
         </UnstyledButton>
