@@ -380,7 +380,7 @@ describe('another company’s records', () => {
       .map(({ path }) => [path] as const),
   )('do not show in %s', async (path) => {
     const partes = { tipo: 'VIDRO', codigo: SEGREDO, serial: 'x', documento: 'x', homologador: 'true' }
-    const url = fillPath(path, { ...partes, hash: 'x', simulacao: 'x', entrega: 'x' })
+    const url = fillPath(path, { ...partes, hash: 'x', simulacao: 'x', entrega: 'x', senha: 'x' })
     for (const busca of [
       '',
       '?pageIndex=0&pageSize=100',
