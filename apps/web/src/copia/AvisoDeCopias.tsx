@@ -20,7 +20,7 @@ export function AvisoDeCopias() {
       icone={<IconDatabaseOff aria-hidden />}
     >
       {semPasta ? MENSAGENS_DE_COPIA.semPasta : desde(ultimaBoa)}{' '}
-      <Anchor component={Link} to="/copias" size="sm" underline="always">
+      <Anchor component={Link} to="/copias" size="sm" c="inherit" underline="always">
         Ver as cópias
       </Anchor>
     </AvisoDaInstalacao>
