@@ -89,27 +89,18 @@ const abaixar = (pid: number): void => {
 }
 
 /** What the command reads, as this instance has it. */
-const ambienteDe = ({
-  DATA_DIR,
-  DATABASE_URL,
-  STORAGE_URL,
-  APP_SECRET,
-  COPIA_DIR,
-  COPIA_GUARDAR,
-  COPIA_SENHA_FILE,
-}: Settings): NodeJS.ProcessEnv => ({
+const DA_COPIA = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'APP_SECRET',
+  'COPIA_DIR',
+  'COPIA_GUARDAR',
+  'COPIA_SENHA_FILE',
+] as const satisfies (keyof Settings)[]
+const ambienteDe = (settings: Settings): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([nome]) => HERDADAS.has(nome))),
-  ...Object.fromEntries(
-    Object.entries({
-      DATA_DIR,
-      DATABASE_URL,
-      STORAGE_URL,
-      APP_SECRET,
-      COPIA_DIR,
-      COPIA_GUARDAR,
-      COPIA_SENHA_FILE,
-    }).filter(([, valor]) => valor !== undefined),
-  ),
+  ...Object.fromEntries(DA_COPIA.flatMap((nome) => (settings[nome] === undefined ? [] : [[nome, settings[nome]]]))),
 })
 
 const HERDADAS = new Set(['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TZ', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS'])
