@@ -14,7 +14,7 @@ export async function abrirMundo(): Promise<Mundo> {
       const context = await contextoEm(navegador, endereco(), opcoes)
       const page = await context.newPage()
       const erros: string[] = []
-      page.on('console', (linha) => linha.type() === 'error' && erros.push(linha.text()))
+      page.on('console', (linha) => linha.type() === 'error' && erros.push(`${linha.text()} ${linha.location().url}`))
       page.on('pageerror', (erro) => erros.push(erro.message))
       if (acesso) await levarSessao(context, acesso)
       return { page, context, erros }

@@ -101,7 +101,10 @@ export class Rede {
 
   private contar(pedido: Pedido, resposta: Response): void {
     const { status, ok } = resposta
-    if (status >= 400) this.queixar(`Failed to load resource: the server responded with a status of ${status} ()`)
+    if (status >= 400)
+      this.queixar(
+        `Failed to load resource: the server responded with a status of ${status} () ${pedido.method()} ${pedido.url()}`,
+      )
     if (this.aoResponder.size === 0) return
     const copia = resposta.clone()
     const vista = {

@@ -23,7 +23,7 @@ function novo() {
   return { selos, com, recebido: { ate: Number(ate), assinatura }, irPara: (instante: number) => (agora = instante) }
 }
 
-it('opens what was signed for five minutes, and nothing after or before them', () => {
+it('opens what was signed for five minutes, also by a clock a minute ahead, and nothing after or before them', () => {
   const { selos, recebido, irPara } = novo()
   const abre = () => selos.confere({ nome: 'corte.pdf' }, recebido)
   expect(recebido.ate).toBe(INICIO + CINCO_MINUTOS)
@@ -32,7 +32,9 @@ it('opens what was signed for five minutes, and nothing after or before them', (
   expect(abre()).toBe(true)
   irPara(INICIO + CINCO_MINUTOS + 1)
   expect(abre()).toBe(false)
-  irPara(INICIO - 1)
+  irPara(INICIO - 60_000)
+  expect(abre()).toBe(true)
+  irPara(INICIO - 60_001)
   expect(abre()).toBe(false)
 })
 

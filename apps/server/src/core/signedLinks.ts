@@ -3,6 +3,8 @@ import { mesmoSegredo, type Chaves } from './secrets.ts'
 
 /** Decisions §0 "Files": a signed link lives no longer than this. */
 const VIDA_MS = 5 * 60_000
+/** Who signed may be ahead of who checks: another instance, or this one before its clock was set back. */
+const DESACORDO_MS = 60_000
 
 /** Signature of an address that is opened without a session, as it came in. */
 export interface SeloRecebido {
@@ -33,7 +35,8 @@ export function criarSelos<Dito>(
     },
     confere: (dito, { ate, assinatura: recebida }) => {
       const agora = clock().getTime()
-      if (recebida === undefined || ate === undefined || ate < agora || ate > agora + VIDA_MS) return false
+      if (recebida === undefined || ate === undefined || ate < agora || ate > agora + VIDA_MS + DESACORDO_MS)
+        return false
       return chaves.some((chave) => mesmoSegredo(Buffer.from(recebida, 'base64url'), assinatura(chave, dito, ate)))
     },
   }
