@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { constants, createZstdCompress, type ZstdCompress } from 'node:zlib'
 import { once } from 'node:events'
@@ -6,6 +5,7 @@ import { Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
 import { copiarDe } from '../db/copy.ts'
 import { lerDefinicao, type TabelaCopiavel } from '../db/definicao.ts'
 import { conheceEsquema } from '../db/migrate.ts'
+import { versaoDoProduto } from '../db/versoes.ts'
 import { TRAVA_DAS_COPIAS } from '../files/collector.ts'
 import type { FileStore, Gravado } from '../files/store.ts'
 import { levarArquivos, type Levados } from './levar.ts'
@@ -270,12 +270,6 @@ export const ANONIMIZADAS =
 async function listAnonimizadas(mestre: ClientBase): Promise<Manifesto['anonimizadas']> {
   const { rows } = await mestre.query<{ id: number; criada: string }>(ANONIMIZADAS)
   return rows
-}
-
-const PACOTE_DO_PRODUTO = new URL('../../../../package.json', import.meta.url)
-
-async function versaoDoProduto(): Promise<string> {
-  return (JSON.parse(await readFile(PACOTE_DO_PRODUTO, 'utf8')) as { version: string }).version
 }
 
 /** Tables and files count alike: either may be what takes long. */

@@ -38,8 +38,8 @@ export async function descrever(pool: Pool): Promise<string> {
 
 /** A database as it was when `ultima` had just been applied to it, long before the beginning was written. */
 export async function comoEra(pool: Pool, ultima: string): Promise<void> {
-  const { antigas } = await lerEsquema()
+  const { antigas, versao } = await lerEsquema()
   const ate = 1 + antigas.findIndex(({ nome }) => nome === ultima)
   const novas = await comTexto(antigas.slice(0, ate))
-  await migrar(pool, () => undefined, { esquema: { antigas: [], novas, emVigor: { versao: 0, arquivos: [] } } })
+  await migrar(pool, () => undefined, { esquema: { antigas: [], novas, emVigor: { versao: 0, arquivos: [] }, versao } })
 }

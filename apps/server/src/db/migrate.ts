@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import { emConexaoPropria } from './client.ts'
 import { lerSqlEmVigor, somaDe, sqlPara, type SqlEmVigor } from './sqlEmVigor.ts'
 import { EsquemaIncompativel, umPasso } from './umPasso.ts'
+import { desdeEssa, lerFins, desdeQual, versaoDoProduto } from './versoes.ts'
 
 const PASTA = new URL('./migrations/', import.meta.url)
 /** Migrations from before the beginning was written: older installations have them in their ledgers (decision 0056). */
@@ -27,8 +28,15 @@ interface Migracao {
   nome: string
   soma: string
 }
-interface MigracaoComTexto extends Migracao {
+/** The oldest version of the product that may run once it was applied; old migrations knew of none. */
+interface ComDesde {
+  desde: string | null
+}
+interface MigracaoComTexto extends Migracao, ComDesde {
   sql: string
+}
+interface MigracaoFeita extends ComDesde {
+  soma: string
 }
 
 /** Migrations of any database: of an empty one, and of those that began before the beginning was written. */
@@ -36,6 +44,8 @@ export interface Esquema {
   antigas: readonly Migracao[]
   novas: readonly MigracaoComTexto[]
   emVigor: SqlEmVigor
+  /** Of the product that reads it. */
+  versao: string
 }
 
 /** Two instances that start on an empty database would make everything twice: the second waits for the first. */
@@ -59,17 +69,15 @@ export async function migrar(
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [TRAVA])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS portal_migracao (nome text PRIMARY KEY, soma text NOT NULL, em timestamptz NOT NULL DEFAULT now())',
-    )
+    await abrirLivro(client, esperaMs)
     const { emVigor, ...migracoes } = esquema ?? (await lerEsquema())
     const { antigas, novas } = pendentes(migracoes, await feitas(client))
     const sql = await sqlPara(client, emVigor, esperaMs)
-    const aplicar = async ({ nome, soma, sql: texto }: MigracaoComTexto) => {
+    const aplicar = async ({ nome, soma, sql: texto, desde }: MigracaoComTexto) => {
       await umPasso(client, nome, esperaMs, async () => {
         for (const parte of texto.split('--> statement-breakpoint')) await client.query(parte)
         await client.query(TRILHA_DE_NOVO)
-        await client.query('INSERT INTO portal_migracao (nome, soma) VALUES ($1, $2)', [nome, soma])
+        await client.query('INSERT INTO portal_migracao (nome, soma, desde) VALUES ($1, $2, $3)', [nome, soma, desde])
       })
       log(`migração ${nome} aplicada`)
     }
@@ -85,9 +93,32 @@ export async function migrar(
   }
 }
 
+/** The ledger of migrations; an installation from before versions were counted gets their column. */
+async function abrirLivro(client: PoolClient, esperaMs: number): Promise<void> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS portal_migracao (nome text PRIMARY KEY, soma text NOT NULL, em timestamptz NOT NULL DEFAULT now(), desde text)',
+  )
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_attribute WHERE attrelid = 'portal_migracao'::regclass AND attname = 'desde'",
+  )
+  if (rowCount) return
+  // A column is asked for only where it is missing: also one that is there already would wait for a copy under way.
+  await umPasso(
+    client,
+    'das versões',
+    esperaMs,
+    async () => void (await client.query('ALTER TABLE portal_migracao ADD COLUMN desde text')),
+  )
+}
+
 export async function lerEsquema(): Promise<Esquema> {
-  const [antigas, novas, emVigor] = await Promise.all([lerAntigas(), lerNovas(), lerSqlEmVigor()])
-  return { antigas, novas, emVigor }
+  const [antigas, novas, emVigor, versao] = await Promise.all([
+    lerAntigas(),
+    lerNovas(),
+    lerSqlEmVigor(),
+    versaoDoProduto(),
+  ])
+  return { antigas, novas, emVigor, versao }
 }
 
 /** Whether a database with these migrations and this state of its functions is of this version or of one before. */
@@ -104,10 +135,12 @@ async function lerNovas(): Promise<MigracaoComTexto[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', PASTA), 'utf8')) as {
     entries: { tag: string }[]
   }
+  const fins = await lerFins()
+  const nomes = journal.entries.map(({ tag }) => tag)
   return Promise.all(
-    journal.entries.map(async ({ tag }) => {
-      const sql = await readFile(new URL(`${tag}.sql`, PASTA), 'utf8')
-      return { nome: tag, sql, soma: somaDe(sql) }
+    nomes.map(async (nome) => {
+      const sql = await readFile(new URL(`${nome}.sql`, PASTA), 'utf8')
+      return { nome, sql, soma: somaDe(sql), desde: desdeQual(nome, nomes, fins) }
     }),
   )
 }
@@ -125,34 +158,31 @@ export async function comTexto(antigas: readonly Migracao[]): Promise<MigracaoCo
   return antigas.map((antiga) => {
     const sql = textos.get(antiga.soma)
     if (sql === undefined) throw new Error(`${ANTIGAS.textos} lacks ${antiga.nome}`)
-    return { ...antiga, sql }
+    return { ...antiga, sql, desde: null }
   })
 }
 
-async function feitas(client: PoolClient): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ nome: string; soma: string }>('SELECT nome, soma FROM portal_migracao')
-  return new Map(rows.map(({ nome, soma }) => [nome, soma]))
+async function feitas(client: PoolClient): Promise<Map<string, MigracaoFeita>> {
+  const { rows } = await client.query<Migracao & MigracaoFeita>('SELECT nome, soma, desde FROM portal_migracao')
+  return new Map(rows.map(({ nome, ...feita }) => [nome, feita]))
 }
 
 /** Migrations that a database lacks; one that began with the old ones gets the rest of them and not the beginning. */
 export function pendentes(
-  { antigas, novas }: { antigas: readonly Migracao[]; novas: readonly MigracaoComTexto[] },
-  jaFeitas: ReadonlyMap<string, string>,
+  { antigas, novas, versao }: Pick<Esquema, 'antigas' | 'novas' | 'versao'>,
+  jaFeitas: ReadonlyMap<string, MigracaoFeita>,
 ): { antigas: Migracao[]; novas: MigracaoComTexto[] } {
   const conhecidas = new Map([...antigas, ...novas].map(({ nome, soma }) => [nome, soma]))
-  for (const [nome, soma] of jaFeitas) {
-    if (!conhecidas.has(nome)) {
-      throw new EsquemaIncompativel(
-        `O banco de dados é de uma versão mais nova do portal (migração ${nome}). Atualize o programa; nada foi alterado.`,
-      )
-    }
-    if (conhecidas.get(nome) !== soma) {
+  const faltam = novas.filter(({ nome }) => !jaFeitas.has(nome))
+  for (const [nome, { soma, desde }] of jaFeitas) {
+    // What lacks migrations besides is of another line of versions, not of the one before.
+    if (!conhecidas.has(nome)) exigirVersao(versao, nome, faltam.length ? null : desde)
+    else if (conhecidas.get(nome) !== soma) {
       throw new EsquemaIncompativel(
         `A migração ${nome} foi alterada depois de aplicada. Restaure o arquivo original; nada foi alterado.`,
       )
     }
   }
-  const faltam = novas.filter(({ nome }) => !jaFeitas.has(nome))
   const [inicio] = novas
   const deAntes = antigas.some(({ nome }) => jaFeitas.has(nome))
   if (!deAntes || faltam[0] !== inicio) return { antigas: [], novas: faltam }
@@ -160,4 +190,13 @@ export function pendentes(
     antigas: antigas.filter(({ nome }) => !jaFeitas.has(nome)),
     novas: faltam.map((nova) => (nova === inicio ? { ...nova, sql: '' } : nova)),
   }
+}
+
+/** A newer version's migration leaves the version before it what it needs, and says which that is (decision 0073). */
+function exigirVersao(versao: string, nome: string, desde: string | null): void {
+  if (desde !== null && desdeEssa(versao, desde)) return
+  const serve = desde === null ? '' : `, que serve ao portal ${desde} ou mais novo; este é o ${versao}`
+  throw new EsquemaIncompativel(
+    `O banco de dados é de uma versão mais nova do portal (migração ${nome})${serve}. Atualize o programa; nada foi alterado.`,
+  )
 }

@@ -100,7 +100,7 @@ it('what a migration took from a table is there again after it, and other trigge
     ).rows
   const antes = await gatilhos()
   const sql = 'DROP TRIGGER cor_altera ON cor'
-  const novas = [...esta.novas, { nome: '9999_sem-trilha', sql, soma: somaDe(sql) }]
+  const novas = [...esta.novas, { nome: '9999_sem-trilha', sql, soma: somaDe(sql), desde: null }]
   await por(pool, { ...esta, novas })
   const agora = await gatilhos()
   expect(agora.map(({ nome }) => nome).toSorted()).toEqual(antes.map(({ nome }) => nome).toSorted())
@@ -111,7 +111,7 @@ it('what a migration took from a table is there again after it, and other trigge
 it('the trail knows the columns of a migration as soon as it is over', async () => {
   const pool = await aberto()
   const esta = await lerEsquema()
-  const migracao = (nome: string, sql: string) => ({ nome, sql, soma: somaDe(sql) })
+  const migracao = (nome: string, sql: string) => ({ nome, sql, soma: somaDe(sql), desde: null })
   const passos = [
     migracao('9997_colunas', 'ALTER TABLE tipo_tecido ADD COLUMN tom text, ADD COLUMN brilho text'),
     migracao('9998_uma-menos', 'ALTER TABLE tipo_tecido DROP COLUMN brilho'),

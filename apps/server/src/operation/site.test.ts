@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { CABECALHO_DA_EDICAO } from '@portal/contract/core/edicao'
 import { site } from './site.ts'
 
+const PAGINA =
+  '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="portal-edicao" content="__EDICAO__"><title>Portal</title>'
 const pasta = mkdtempSync(join(tmpdir(), 'portal-site-'))
 let app: FastifyInstance
 
 beforeAll(async () => {
   mkdirSync(join(pasta, 'assets'))
-  writeFileSync(join(pasta, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__"><title>Portal</title>')
+  writeFileSync(join(pasta, 'index.html'), PAGINA)
   writeFileSync(join(pasta, 'assets', 'a-1f.js'), 'export const a = 1')
   copyFileSync(new URL('../../../web/public/robots.txt', import.meta.url), join(pasta, 'robots.txt'))
   writeFileSync(join(pasta, 'assets', 'a-1f.js.gz'), gzipSync('export const a = 1'))
@@ -26,6 +29,27 @@ afterAll(async () => {
 const pagina = (url: string, headers: Record<string, string> = { accept: 'text/html' }) => app.inject({ url, headers })
 
 describe('the browser part', () => {
+  it('says its edition, as every answer of the API does, and says another once it is another', async () => {
+    const edicaoDe = async (onde: FastifyInstance) => {
+      const { body } = await onde.inject({ url: '/', headers: { accept: 'text/html' } })
+      const { headers } = await onde.inject('/api/nada')
+      const naPagina = /portal-edicao" content="([0-9a-f]+)"/.exec(body)?.[1]
+      expect(naPagina).toBe(headers[CABECALHO_DA_EDICAO])
+      return naPagina
+    }
+    const outra = mkdtempSync(join(tmpdir(), 'portal-site-'))
+    onTestFinished(() => rmSync(outra, { recursive: true }))
+    writeFileSync(join(outra, 'index.html'), `${PAGINA}<script src="/assets/b-2e.js"></script>`)
+    const depois = fastify()
+    await site(depois, outra)
+    const edicao = await edicaoDe(app)
+    expect(edicao).toBeDefined()
+    expect(await edicaoDe(depois)).not.toBe(edicao)
+    // Built anew below a running instance: it goes on saying what it began with.
+    writeFileSync(join(outra, 'index.html'), PAGINA)
+    expect(await edicaoDe(depois)).not.toBe(edicao)
+  })
+
   it.each([
     '/',
     '/cores',

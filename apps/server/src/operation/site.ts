@@ -1,15 +1,18 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CABECALHO_DA_EDICAO } from '@portal/contract/core/edicao'
 import { TERMINAM_EM_NOME } from '@portal/contract/core/enderecos'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const NONCE = /__CSP_NONCE__/g
+const EDICAO = '__EDICAO__'
+const DIGITOS = 16
 const UM_ANO_S = 31_536_000
 
 /** The browser part: hashed assets for ever, the page itself always fresh and with its own nonce. */
@@ -24,10 +27,21 @@ export async function site(app: FastifyInstance, pasta = DIST): Promise<void> {
       setHeaders: imutavelSeTemHash,
     })
   }
+  const arquivo = join(pasta, 'index.html')
+  const edicao = await edicaoDe(arquivo)
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (edicao && url.toLowerCase().startsWith('/api/')) void reply.header(CABECALHO_DA_EDICAO, edicao)
+  })
   app.setNotFoundHandler(async (request, reply) => {
     if (!querPagina(request)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
-    return enviarPagina(request, reply, join(pasta, 'index.html'))
+    return enviarPagina(request, reply, arquivo, edicao)
   })
+}
+
+/** The page names its parts by their content: another edition is another page. */
+async function edicaoDe(arquivo: string): Promise<string> {
+  const html = await readFile(arquivo).catch(() => undefined)
+  return html === undefined ? '' : createHash('sha256').update(html).digest('hex').slice(0, DIGITOS)
 }
 
 function imutavelSeTemHash(reply: { header(nome: string, valor: string): unknown }, caminho: string): void {
@@ -55,7 +69,7 @@ const ehArquivo = (caminho: string): boolean => {
   return caminho.startsWith('/assets/') || (!COM_NOME.test(caminho) && (OCULTO.test(lido) || EXTENSAO.test(lido)))
 }
 
-async function enviarPagina(request: FastifyRequest, reply: FastifyReply, arquivo: string) {
+async function enviarPagina(request: FastifyRequest, reply: FastifyReply, arquivo: string, edicao: string) {
   const html = await readFile(arquivo, 'utf8').catch(() => undefined)
   if (html === undefined)
     return reply.code(503).type('text/plain; charset=utf-8').send('A parte do navegador ainda não foi construída.')
@@ -64,7 +78,7 @@ async function enviarPagina(request: FastifyRequest, reply: FastifyReply, arquiv
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', politica(nonce, MODELOS.test(request.url)))
-    .send(html.replaceAll(NONCE, nonce))
+    .send(html.replaceAll(NONCE, nonce).replaceAll(EDICAO, edicao))
 }
 
 /** A typology's page shows models that may be packed: their decoders are WebAssembly, one of them in a worker. */

@@ -1,7 +1,9 @@
+import { CABECALHO_DA_EDICAO } from '@portal/contract/core/edicao'
 import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import { fillPath, type AnyCall, type Input, type ResultOf } from '@portal/contract/core/call'
 import { ApiError, SEM_RESPOSTA } from './apiError.ts'
 import { anotarResposta } from './conexao.ts'
+import { anotarEdicao, semCortar } from './edicao.ts'
 import { atualizarPapeis, encerrarSessao, sessaoAtual } from './session.ts'
 
 const BASE = '/api'
@@ -21,8 +23,12 @@ export async function callApi<C extends AnyCall>(
   input: Input<C> = {},
   options: CallOptions = {},
 ): Promise<ResultOf<C>> {
-  const resposta = await pedir(call, input, options, input.body === undefined ? undefined : JSON.stringify(input.body))
-  return corpoDe(await lerInteira(resposta.text(), options.signal)) as ResultOf<C>
+  const corpo = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const chamar = async () => {
+    const resposta = await pedir(call, input, options, corpo)
+    return corpoDe(await lerInteira(resposta.text(), options.signal)) as ResultOf<C>
+  }
+  return call.method === 'GET' ? chamar() : semCortar(chamar())
 }
 
 export async function pedir<C extends AnyCall>(
@@ -47,6 +53,7 @@ export async function pedir<C extends AnyCall>(
     throw semResposta(causa, options.signal)
   })
   atualizarPapeis(token, resposta.headers.get(CABECALHO_DE_PAPEIS))
+  anotarEdicao(resposta.headers.get(CABECALHO_DA_EDICAO))
   if (!resposta.ok) throw recusa(resposta.status, await corpoDaRecusa(resposta), resposta.headers, token)
   anotarResposta(true)
   return resposta

@@ -2,6 +2,7 @@ import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
 import { ApiError, SEM_RESPOSTA } from './apiError.ts'
 import { type CallOptions, corpoDe, enderecoDe, headersDe, PRAZO_MS, recusa } from './client.ts'
 import { anotarResposta } from './conexao.ts'
+import { semCortar } from './edicao.ts'
 import { comSenha } from './fila.ts'
 import { sessaoAtual } from './session.ts'
 
@@ -20,7 +21,9 @@ export interface UploadOptions extends CallOptions {
 }
 
 export const uploadApi = <C extends AnyCall>(call: C, input: Input<C>, options: UploadOptions): Promise<ResultOf<C>> =>
-  comSenha(call, (headers) => enviar(call, input, { ...options, headers: { ...options.headers, ...headers } }))
+  semCortar(
+    comSenha(call, (headers) => enviar(call, input, { ...options, headers: { ...options.headers, ...headers } })),
+  )
 
 /** XHR, because `fetch` cannot tell how much of a body has left. */
 function enviar<C extends AnyCall>(call: C, input: Input<C>, options: UploadOptions): Promise<ResultOf<C>> {

@@ -7,6 +7,7 @@ import { forgetFailures } from '../ui/feedback/notify.ts'
 import { aoTeclar } from '../ui/shortcuts.ts'
 import { Toasts } from '../ui/theme/Toasts.tsx'
 import { AvisoDaFila } from './AvisoDaFila.tsx'
+import { AvisoDeEdicao } from './AvisoDeEdicao.tsx'
 import { telaDe } from './telas.ts'
 import classes from './Raiz.module.css'
 
@@ -31,6 +32,7 @@ export function Raiz() {
       <BarraDeProgresso />
       <Outlet />
       <AvisoDaFila />
+      <AvisoDeEdicao />
       <AvisoDeConexao />
       <ScrollRestoration getKey={({ pathname: caminho }) => caminho} />
     </>

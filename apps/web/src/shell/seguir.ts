@@ -40,12 +40,21 @@ function sair(router: DataRouter, motivo: Motivo | undefined, anterior: Sessao |
   if (motivo === 'expirada') notify.info(MENSAGENS.sessaoInvalida)
 }
 
-/** Work that was given back is dropped as soon as its page is left. */
+/** After a reload that the page asked for: what was typed goes back to where it was. */
+export function retomarTrabalho(router: DataRouter): void {
+  const sessao = sessaoAtual()
+  if (sessao && claimWork(donoDoToken(sessao.token)) !== undefined) esquecerAoSair(router)
+}
+
 async function entrar(router: DataRouter, { token }: Sessao, estavaFora: boolean): Promise<void> {
   const retomado = claimWork(donoDoToken(token))
   if (retomado === undefined) forgetPlaces()
   await ir(router, retomado ?? TELAS.home.caminho, estavaFora)
-  if (retomado === undefined) return
+  if (retomado !== undefined) esquecerAoSair(router)
+}
+
+/** Work that was given back is dropped as soon as its page is left. */
+function esquecerAoSair(router: DataRouter): void {
   const { pathname } = router.state.location
   const parar = router.subscribe(({ location }) => {
     if (location.pathname === pathname) return

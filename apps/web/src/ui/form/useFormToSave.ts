@@ -37,7 +37,7 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
   const container = useRef<HTMLFormElement>(null)
   const form = useRecordForm(schema, initial, between)
   const { saving, conflict, submit, absorb } = useSave({ schema, form, container, save, onSaved, texts, together })
-  const leaving = useLeaveGuard(form.isDirty)
+  const leaving = useLeaveGuard(form.isDirty, form.isKept)
   const focus = (fields: readonly string[]) => focusFirstError(container.current, fields)
   /** Resolves once the record is saved, for callers that go on only then. */
   const saved = () =>

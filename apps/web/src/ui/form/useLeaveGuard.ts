@@ -1,21 +1,33 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 
 /** State of a navigation that nobody chose, as after the end of a session: nobody is there to answer. */
 export const UNASKED = 'unasked'
 
-/** Asks before unsaved work is left, inside the application and at the browser's edge. */
-export function useLeaveGuard(isDirty: () => boolean) {
+const guarded = new Set<() => boolean>()
+
+/** Whether any part of the page holds unsaved work. */
+export const hasUnsavedWork = (): boolean => [...guarded].some((isDirty) => isDirty())
+
+/** Asks before unsaved work is left, inside the application and at the browser's edge, where it is not kept. */
+export function useLeaveGuard(isDirty: () => boolean, isKept: () => boolean = () => false) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty() && currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== UNASKED,
   )
+  const dirty = useEffectEvent(() => isDirty())
+  const unkept = useEffectEvent(() => isDirty() && !isKept())
   useEffect(() => {
+    const tell = () => dirty()
     const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault()
+      if (unkept()) event.preventDefault()
     }
+    guarded.add(tell)
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+    return () => {
+      guarded.delete(tell)
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [])
   return blocker.state === 'blocked' ? { stay: () => blocker.reset(), leave: () => blocker.proceed() } : null
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FieldError } from '@portal/contract/core/errors'
 import { notify } from '../feedback/notify.ts'
 import type { Draft, FieldOf } from './draft.ts'
-import { takeForm, watchForm } from './keptWork.ts'
+import { isSafe, takeForm, watchForm } from './keptWork.ts'
 
 export interface FieldWords {
   label: string
@@ -15,6 +15,8 @@ export interface RecordForm<Values> extends UseFormReturnType<Values> {
   schema: z.ZodObject
   words: Map<string, FieldWords>
   changed: boolean
+  /** All that was typed waits for its person, should the page be loaded anew. */
+  isKept: () => boolean
   /** The stored record changed meanwhile: new values of some fields do not count as changed here. */
   rebase: (stored: Values, values: Values) => void
   /** Empties fields and draws them anew. */
@@ -46,7 +48,7 @@ export function useRecordForm<Schema extends z.ZodObject>(
   useEffect(() => {
     dirty.current = form.isDirty
   })
-  useKeptValues(schema, initialValues, form)
+  const isKept = useKeptValues(schema, initialValues, form)
   const resetDirty: typeof form.resetDirty = (values) => {
     form.resetDirty(values)
     setChanged(form.isDirty())
@@ -62,7 +64,7 @@ export function useRecordForm<Schema extends z.ZodObject>(
   const clear = (...cleared: FieldOf<Draft<Schema>>[]) => {
     for (const field of cleared) form.setFieldValue(field, null as never)
   }
-  return { ...form, resetDirty, rebase, clear, schema, words, changed }
+  return { ...form, resetDirty, rebase, clear, schema, words, changed, isKept }
 }
 
 /** Goes to the first wrong field in the order of the page, be it an input or a group of them. */
@@ -109,7 +111,7 @@ function useKeptValues<Schema extends z.ZodObject>(
   schema: Schema,
   initial: Draft<Schema>,
   form: UseFormReturnType<Draft<Schema>>,
-): void {
+): () => boolean {
   const fields = Object.keys(schema.shape) as FieldOf<Draft<Schema>>[]
   const name = `${fields.join()}:${JSON.stringify(Object.entries(initial).find(([field]) => field === 'id')?.[1] ?? null)}`
   const restore = useEffectEvent(() => {
@@ -120,13 +122,14 @@ function useKeptValues<Schema extends z.ZodObject>(
   })
   const read = useEffectEvent(() => {
     const values = form.getValues()
-    const typed = fields.filter(
-      (field) => !SECRET.test(field) && !(values[field] instanceof Blob) && form.isDirty(field as never),
-    )
-    return typed.length === 0 ? undefined : ([name, Object.fromEntries(typed.map((f) => [f, values[f]]))] as const)
+    const dirty = fields.filter((field) => form.isDirty(field as never))
+    const typed = dirty.filter((field) => !SECRET.test(field) && !(values[field] instanceof Blob))
+    if (typed.length === 0) return undefined
+    return { name, typed: Object.fromEntries(typed.map((f) => [f, values[f]])), whole: typed.length === dirty.length }
   })
   useEffect(() => {
     restore()
     return watchForm(() => read())
   }, [])
+  return () => isSafe(name)
 }
