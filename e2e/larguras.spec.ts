@@ -36,6 +36,10 @@ const abrirPerfil = async (page: Page) => {
   await page.getByRole('link', { name: 'Sistemista' }).click()
   await page.getByText('Os perfis de empresa são mantidos pela provedora do portal.').waitFor()
 }
+const abrirReferencia = async (page: Page) => {
+  await page.getByRole('link', { name: 'ALUVALE PRIME', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'ALUVALE PRIME', exact: true }).waitFor()
+}
 const abrirSino = async (page: Page) => {
   const tarefa = page.locator('tbody').getByRole('row').filter({ hasText: PROVAS.acaba })
   await tarefa.waitFor()
@@ -69,6 +73,13 @@ const ESTREITAS: readonly Estreita[] = [
     titulo: 'Perfis de Empresa',
     pessoa: 'admin',
     fazer: abrirPerfil,
+  },
+  {
+    nome: 'referência',
+    endereco: '/referencias',
+    titulo: 'Referências',
+    pessoa: 'admin',
+    fazer: abrirReferencia,
   },
   { nome: 'recursos', endereco: '/empresas/2/x?aba=recursos', titulo: 'Aluvale', pessoa: 'admin' },
   {

@@ -70,10 +70,10 @@ export async function criarSerie(api: Api, prefixo: string, quantos: number, des
   return ids
 }
 
-/** Saves the form of a part anew with another description, as somebody who edits it. */
-export async function redescrever(api: Api, id: number, descricao: string): Promise<void> {
-  const row = await api.chamar<Record<string, unknown>>('GET', `/componente/${id}?modoEdicao=true`)
-  await api.chamar('POST', '/componente', { ...row, descricao })
+/** Saves the form of a part, or of another kind, anew with another description, as somebody who edits it. */
+export async function redescrever(api: Api, id: number, descricao: string, tipo = 'componente'): Promise<void> {
+  const row = await api.chamar<Record<string, unknown>>('GET', `/${tipo}/${id}?modoEdicao=true`)
+  await api.chamar('POST', `/${tipo}`, { ...row, descricao })
 }
 
 export async function homologar(api: Api): Promise<void> {

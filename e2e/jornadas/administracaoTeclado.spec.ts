@@ -176,10 +176,13 @@ describe('the Master without a mouse', () => {
       await page.getByRole('button', { name: /^Excluir / }).waitFor()
     })
 
-    it('with an informativo', async () => {
+    it('with an informativo, which opens in a sandboxed tab', async () => {
       await abrirAba('Classes/ID', 'Informativos')
       await escolherArquivo('Novo informativo', ARQUIVOS.informativo)
       await page.getByRole('link', { name: ARQUIVOS.informativo.name }).waitFor()
+      const [nota] = await Promise.all([page.context().waitForEvent('page'), apertar(page, ARQUIVOS.informativo.name)])
+      await nota.getByRole('heading', { name: 'Nota da referência' }).waitFor()
+      await nota.close()
     })
   })
 

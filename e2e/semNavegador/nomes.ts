@@ -189,6 +189,7 @@ const naoSeVe = (no: Element): boolean => {
   const estilo = (no as HTMLElement).style as CSSStyleDeclaration | undefined
   return (
     no.hasAttribute('hidden') ||
+    no.localName === 'datalist' ||
     estilo?.display === 'none' ||
     estilo?.visibility === 'hidden' ||
     (typeof no.className === 'string' && LARGA.test(no.className))

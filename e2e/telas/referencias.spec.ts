@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { ZIP } from '@portal/server/files/samples.fixture'
-import { apiDe } from './api.ts'
-import { escolherEm, escolherPrimeira } from './escolha.ts'
-import { estadoAcessivel, comFoco, como, semErros, textos, type Aba } from './fixtures.ts'
-import { ir, TELAS } from './navegador.ts'
-import { telaDe } from './tela.ts'
+import { apiDe } from '../api.ts'
+import { escolherEm, escolherPrimeira } from '../escolha.ts'
+import { estadoAcessivel, comFoco, como, semErros, textos, type Aba } from '../fixtures.ts'
+import { ir } from '../navegador.ts'
+import { telaDe } from '../tela.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30"><path d="M0 0h60v30H0z" fill="#0b6470"/></svg>'
 const HTML = '<!doctype html><html lang="pt-BR"><title>Nota</title><body><h1>Nota do mês</h1></body></html>'
@@ -89,18 +89,13 @@ describe('the tabs of a reference', () => {
     await page.getByText('Nenhum dado disponível!').waitFor()
   })
 
-  it('takes an informativo and opens it in a sandboxed tab', async () => {
+  it('takes an informativo', async () => {
     await abrirAba('Informativos')
     await escolherArquivo('Novo informativo', 'nota.txt', HTML)
     await toast('O arquivo deve ser .html').waitFor()
     await escolherArquivo('Novo informativo', 'nota.html', HTML)
     await toast('Arquivo enviado com sucesso!').waitFor()
-    const [nota] = await Promise.all([
-      aba.context.waitForEvent('page'),
-      page.getByRole('link', { name: 'nota.html' }).click(),
-    ])
-    await nota.getByRole('heading', { name: 'Nota do mês' }).waitFor()
-    await nota.close()
+    await page.getByRole('link', { name: 'nota.html' }).waitFor()
   })
 
   it('opens on a new line from its address (decisions RT-06)', async () => {
@@ -123,7 +118,9 @@ describe('the tabs of a reference', () => {
 
 describe('an existing reference', () => {
   it('goes back to the list once saved, where its logo is (referencias.034)', async () => {
-    await abrirAba('Dados')
+    await ir(page, '/referencias', 'Referências')
+    await page.getByRole('link', { name: NOME }).click()
+    await page.getByRole('heading', { level: 1, name: NOME }).waitFor()
     await escolherArquivo('Logo', 'novo.svg', SVG.replace('0b6470', '123456'))
     await toast('Arquivo enviado com sucesso!').waitFor()
     await page.getByRole('radiogroup', { name: 'Forçar atualização' }).getByRole('radio', { name: 'Sim' }).check()
@@ -141,15 +138,6 @@ describe('an existing reference', () => {
     await page.getByRole('dialog').getByText('Este registro está em uso e não pode ser excluído: 1 linha.').waitFor()
     await botao('Cancelar').click()
   })
-
-  it('fits a narrow screen', async () => {
-    await page.setViewportSize(TELAS.estreita)
-    await page.getByRole('link', { name: NOME }).click()
-    await page.getByRole('heading', { level: 1, name: NOME }).waitFor()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(TELAS.estreita.width)
-  })
 })
 
 describe("another company's reference", () => {
@@ -164,7 +152,6 @@ describe("another company's reference", () => {
       idTelaSistema: tela,
       itensSelecionados: [...liberadas, alheia?.id],
     })
-    await page.setViewportSize(TELAS.larga)
     await page.emulateMedia({ colorScheme: 'dark' })
     await ir(page, `/referencias/${alheia?.id}`, 'HORIZONTE')
     await page.getByText('Esta referência é de outra empresa e não pode ser alterada.').waitFor()

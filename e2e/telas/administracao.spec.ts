@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { apiDe, type Api } from '../api.ts'
 import { ultimoLink } from '../correio.ts'
 import { escolherEm } from '../escolha.ts'
 import { estadoAcessivel, como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
@@ -16,7 +17,7 @@ import {
   novaReferencia,
   preencher,
   titulo,
-} from './administracao.ts'
+} from '../jornadas/administracao.ts'
 
 const PERFIL = 'Esquadrias da jornada'
 const EMPRESA = 'Jatobá Esquadrias'
@@ -26,18 +27,44 @@ const REFERENCIAS = ['JATOBÁ UM', 'JATOBÁ DOIS']
 const RECURSOS = ['Exportação', 'Importação', 'Liberações', 'Configurações', 'Desenhador']
 const PERFIS = '/empresas/0/perfisDeEmpresa/perfis'
 
+interface Recurso {
+  label: string
+  value: number
+}
+
+let api: Api
 let master: Aba
 let page: Page
 let pessoa: Aba
 let enderecoDaEmpresa = ''
 
 beforeAll(async () => {
+  api = await apiDe('master')
   master = await como('master')
   page = master.page
 })
 afterEach(() => semErros(master))
 
 const { dialogo } = telaDe(() => page)
+const idDaEmpresa = () => Number(/\d+/.exec(enderecoDaEmpresa)?.[0])
+const liberados = async (): Promise<string[]> => (await recursos()).map(({ label }) => label)
+
+async function recursos(): Promise<Recurso[]> {
+  const { perfil } = await api.chamar<{ perfil: Recurso }>('GET', `/empresa/${idDaEmpresa()}`)
+  const todos = await api.chamar<(Recurso & { selecionado: boolean })[]>(
+    'GET',
+    `/empresa/telaSistemaDisponivel/${idDaEmpresa()}/${perfil.value}`,
+  )
+  return todos.filter(({ selecionado }) => selecionado)
+}
+/** From the company, as its form does, while somebody has a page of his own open. */
+async function retirar(recurso: string): Promise<void> {
+  const ficam = (await recursos()).filter(({ label }) => label !== recurso)
+  await api.chamar('POST', '/empresa/salvarRecurso', {
+    idEmpresa: idDaEmpresa(),
+    idsRecurso: ficam.map(({ value }) => value),
+  })
+}
 const salvo = () => aviso(page, CONCLUIDA).waitFor()
 
 describe('the Master sets up a customer', () => {
@@ -145,12 +172,7 @@ describe('the new person', () => {
   })
 
   it('loses what a removed resource gave, menu entry and page, at the next click of his open session', async () => {
-    await ir(page, `${enderecoDaEmpresa}?aba=recursos`, EMPRESA)
-    await caixa(page, 'Configurações').uncheck()
-    await botao(page, 'Salvar').click()
-    await dialogo().getByText('Atenção: Este recurso está liberado para um ou mais usuários.').waitFor()
-    await botao(dialogo(), 'Eliminar').click()
-    await dialogo().waitFor({ state: 'hidden' })
+    await retirar('Configurações')
     await botao(pessoa.page, 'Configuração').click()
     await pessoa.page.getByRole('menuitem', { name: 'Cores', exact: true }).click()
     await pessoa.page.getByText(MENSAGENS.paginaSemPermissao).waitFor()
@@ -158,5 +180,17 @@ describe('the new person', () => {
     await expect.poll(() => botao(menu, 'Configuração').count()).toBe(0)
     await menu.getByRole('link', { name: 'Liberações' }).waitFor()
     semErros(pessoa, 403)
+  })
+})
+
+describe('a resource that people have', () => {
+  it('is taken from their company once it was asked', async () => {
+    await ir(page, `${enderecoDaEmpresa}?aba=recursos`, EMPRESA)
+    await caixa(page, 'Exportação').uncheck()
+    await botao(page, 'Salvar').click()
+    await dialogo().getByText('Atenção: Este recurso está liberado para um ou mais usuários.').waitFor()
+    await botao(dialogo(), 'Eliminar').click()
+    await dialogo().waitFor({ state: 'hidden' })
+    await expect.poll(liberados).not.toContain('Exportação')
   })
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiDe, semEspera, type Api } from './api.ts'
-import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
-import { apertar, digitar, escolherDigitando, focoEm, tabAte } from './jornadas/teclas.ts'
-import { ir } from './navegador.ts'
-import { CONCLUIDA, liberarPelaLista, telaDe } from './tela.ts'
-import { escolherEm } from './escolha.ts'
+import { apiDe, semEspera, type Api } from '../api.ts'
+import { estadoAcessivel, como, semErros, type Aba } from '../fixtures.ts'
+import { apertar, digitar, escolherDigitando, focoEm, tabAte } from '../jornadas/teclas.ts'
+import { ir } from '../navegador.ts'
+import { CONCLUIDA, liberarPelaLista, telaDe } from '../tela.ts'
+import { escolherEm } from '../escolha.ts'
 
 const HOMOLOGADO =
   'A ação foi concluída. Em breve será disponibilzado o pacote de atualização para importação no seu sistema para homologação.'
@@ -175,6 +175,7 @@ describe('a Master', () => {
     const { page: dele } = chefe
     await expect.poll(() => chave(dele).isEnabled()).toBe(true)
     await chave(dele).click()
+    await linha(CODIGO, dele).filter({ hasText: 'novo' }).waitFor()
     await botao(`Histórico de ${CODIGO}`, dele).click()
     await dialogo(dele).getByRole('list', { name: 'Mudanças' }).getByText('Azul profundo, novo').first().waitFor()
     await estadoAcessivel(dele, 'mudanças do acabamento')

@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiDe } from './api.ts'
-import { escolherEm, escolherPrimeira } from './escolha.ts'
-import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
-import { salvarVidro, publicar } from './materiais.registros.ts'
-import { ir, TELAS } from './navegador.ts'
-import { telaDe } from './tela.ts'
+import { apiDe } from '../api.ts'
+import { escolherEm, escolherPrimeira } from '../escolha.ts'
+import { estadoAcessivel, como, semErros, type Aba } from '../fixtures.ts'
+import { salvarVidro, publicar } from '../materiais.registros.ts'
+import { ir, TELAS } from '../navegador.ts'
+import { telaDe } from '../tela.ts'
 
 const CODIGO = 'DIA-E2E'
 
@@ -145,11 +145,14 @@ describe('a boletim', () => {
   })
 })
 
+/** The number that a link of the dashboard begins with. */
+const contados = async (quadro: Locator) => Number(/^\d+/.exec(await quadro.innerText())?.[0])
+
 describe('the dashboard', () => {
   it('leads to the list that a number counts, with the edit mode that it needs, and shows its charts as tables', async () => {
     await ir(page, '/painel', 'Dashboard')
     const quadro = page.getByRole('link', { name: /Em edição$/ })
-    const quantos = Number((await quadro.innerText()).split(/\s/)[0])
+    const quantos = await contados(quadro)
     await page
       .getByRole('region', { name: 'Por tipo', exact: true })
       .getByRole('button', { name: 'Ver como tabela' })
@@ -173,7 +176,7 @@ describe('the dashboard', () => {
   it('does the same for finishes', async () => {
     await ir(page, '/painel', 'Dashboard')
     const quadro = page.getByRole('link', { name: /Acabamentos em edição$/ })
-    const quantos = Number((await quadro.innerText()).split(/\s/)[0])
+    const quantos = await contados(quadro)
     expect(quantos).toBeGreaterThan(0)
     await page.getByRole('region', { name: 'Acabamentos por tipo' }).getByRole('link').first().waitFor()
     await quadro.press('Enter')

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { apiDe, type Api } from './api.ts'
-import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
-import { publicar, salvarVidro } from './materiais.registros.ts'
-import { ARQUIVOS, ENVIADO, telaDeMaterial } from './materiais.tela.ts'
+import { apiDe, type Api } from '../api.ts'
+import { estadoAcessivel, como, semErros, type Aba } from '../fixtures.ts'
+import { publicar, redescrever, salvarVidro } from '../materiais.registros.ts'
+import { ARQUIVOS, ENVIADO, telaDeMaterial } from '../materiais.tela.ts'
 
 const ALERTA =
   'O material esta disponível em mercado, alteramos a situação para o modo edição, salve o cadastro para continuar com a atualização.'
@@ -75,24 +75,14 @@ describe('a material on the market', () => {
 })
 
 describe('two keepers of one material', () => {
-  let outra: Aba
-  let dela: ReturnType<typeof telaDeMaterial>
-  beforeAll(async () => {
-    outra = await como('master')
-    dela = telaDeMaterial(outra.page)
-  })
-  afterEach(() => semErros(outra, 409))
-
   it('lose nothing when they change different fields', async () => {
     await abrir(page)
-    await abrir(outra.page)
-    await expect.poll(() => dela.campo('Peso').inputValue()).toBe('20')
-    await tela.campo('Descrição').fill('Vidro de um')
-    await tela.salvar()
-    await dela.campo('Peso').fill('21')
-    await dela.botao('Salvar').click()
-    await dela.aviso('também alterou este registro. As alterações dos dois foram mantidas.').waitFor()
-    await expect.poll(() => dela.campo('Descrição').inputValue()).toBe('Vidro de um')
+    await expect.poll(() => tela.campo('Peso').inputValue()).toBe('20')
+    await redescrever(api, id, 'Vidro de um', 'vidro')
+    await tela.campo('Peso').fill('21')
+    await tela.botao('Salvar').click()
+    await tela.aviso('também alterou este registro. As alterações dos dois foram mantidas.').waitFor()
+    await expect.poll(() => tela.campo('Descrição').inputValue()).toBe('Vidro de um')
     await page.reload()
     await expect.poll(() => tela.campo('Peso').inputValue()).toBe('21')
     await expect.poll(() => tela.campo('Descrição').inputValue()).toBe('Vidro de um')
@@ -100,17 +90,15 @@ describe('two keepers of one material', () => {
 
   it('are asked when they change the same field', async () => {
     await abrir(page)
-    await abrir(outra.page)
-    await expect.poll(() => dela.campo('Descrição').inputValue()).toBe('Vidro de um')
-    await tela.campo('Descrição').fill('Vidro A')
-    await tela.salvar()
-    await dela.campo('Descrição').fill('Vidro B')
-    await dela.botao('Salvar').click()
-    await outra.page.getByText('Este registro foi alterado por outra pessoa').waitFor()
-    await outra.page.getByRole('radio', { name: 'Manter o meu: Vidro B' }).check()
-    await dela.botao('Aplicar e salvar').click()
-    await outra.page.getByText(/^Salvo às /).waitFor()
-    await expect.poll(() => dela.campo('Descrição').inputValue()).toBe('Vidro B')
+    await expect.poll(() => tela.campo('Descrição').inputValue()).toBe('Vidro de um')
+    await redescrever(api, id, 'Vidro A', 'vidro')
+    await tela.campo('Descrição').fill('Vidro B')
+    await tela.botao('Salvar').click()
+    await page.getByText('Este registro foi alterado por outra pessoa').waitFor()
+    await page.getByRole('radio', { name: 'Manter o meu: Vidro B' }).check()
+    await tela.botao('Aplicar e salvar').click()
+    await page.getByText(/^Salvo às /).waitFor()
+    await expect.poll(() => tela.campo('Descrição').inputValue()).toBe('Vidro B')
     await page.reload()
     await expect.poll(() => tela.campo('Descrição').inputValue()).toBe('Vidro B')
   })
