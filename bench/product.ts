@@ -30,7 +30,7 @@ export async function startProduct(env: Record<string, string>, script = MAIN): 
     throw new Error('the product could not be built')
   const began = performance.now()
   const child = spawn(process.execPath, [...SERVER_FLAGS, script], {
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', PARADA_AVISO_S: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let errors = ''

@@ -1,16 +1,15 @@
 /** An installation of an earlier commit, edited a little, started with this version: `node bench/upgrade.ts [commit]`. Says what is not there or not right; nothing is expected. */
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { AnyCall } from '@portal/contract/core/call'
 import { runningServer } from '@portal/embedded/running'
 import { Pool } from 'pg'
+import { checkOut, takeAway } from './checkOut.ts'
 import { freePort, signIn, startProduct, stopProduct } from './product.ts'
 import { send, sheetOf, write } from './sheets.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const commit = process.argv[2] ?? '4a83101'
 const PEOPLE = ['master', 'admin', 'catalogo', 'consulta', 'liberacao', 'leitura', 'desenho', 'sempapel'] as const
 const IMPORTED = 40
@@ -78,20 +77,6 @@ async function everybody(url: string): Promise<People> {
     PEOPLE.map(async (name) => [name, new Person(url, await signIn(url, `${name}@exemplo.com.br`))] as const),
   )
   return Object.fromEntries(all) as People
-}
-
-/** The earlier commit beside this one, with the dependencies that stand here and its own packages. */
-function checkOut(folder: string): string {
-  const tree = join(folder, 'antes')
-  execFileSync('git', ['worktree', 'add', '--detach', '--force', tree, commit], { cwd: ROOT, stdio: 'ignore' })
-  const modules = join(tree, 'node_modules')
-  mkdirSync(join(modules, '@portal'), { recursive: true })
-  for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (name !== '@portal') symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
-  for (const place of ['packages', 'apps'])
-    for (const name of readdirSync(join(tree, place)))
-      symlinkSync(join(tree, place, name), join(modules, '@portal', name))
-  return tree
 }
 
 /** Every list and answer that can be asked for without naming a record. */
@@ -213,7 +198,7 @@ async function countProducts(person: Person): Promise<{ told: number; there: num
 const folder = mkdtempSync(join(tmpdir(), 'portal-upgrade-'))
 chmodSync(folder, 0o755)
 const DATA_DIR = join(folder, 'dados')
-const tree = checkOut(folder)
+const tree = checkOut(join(folder, 'antes'), commit)
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -380,6 +365,6 @@ try {
   print(wrong.length ? `${wrong.length} WRONG` : 'everything is there and right')
   process.exitCode = wrong.length ? 1 : 0
 } finally {
-  execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT, stdio: 'ignore' })
+  takeAway(tree)
   if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
 }

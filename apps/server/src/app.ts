@@ -8,7 +8,7 @@ import { documentacao } from './operation/openapi.ts'
 import { operacao } from './operation/operation.ts'
 import { lembrarRecusas } from './operation/refusedTrail.ts'
 import { PRAZO_MS } from './core/waiting.ts'
-import { lerTraceparent, novoTraceId } from './watch/trace.ts'
+import { idDoPedido } from './watch/trace.ts'
 import { site } from './operation/site.ts'
 import { aceitarUploads } from './uploads/upload.ts'
 import { acabamentosPublicaveis } from './acabamentos/publicavel.ts'
@@ -22,6 +22,7 @@ import { clientes } from './clientes/clientes.routes.ts'
 import { configuracao } from './configuracao/configuracao.routes.ts'
 import { conta } from './conta/conta.routes.ts'
 import { copia } from './copia/copia.routes.ts'
+import { ultimaCopiaBoa } from './copia/porSi.ts'
 import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
 import { exportacao } from './exportacao/exportacao.routes.ts'
@@ -84,8 +85,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
     },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (erro, request, reply) => responderErro(erro, request, reply),
-    // The id of the trace, so that one id leads from the browser to the trail.
-    genReqId: ({ headers }) => lerTraceparent(headers['traceparent'])?.traceId ?? novoTraceId(),
+    genReqId: idDoPedido,
     trustProxy: proxies(deps.settings.TRUST_PROXY),
     bodyLimit: MAIOR_JSON,
     exposeHeadRoutes: false,
@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   // A body that is no JSON is refused rather than taken for an empty one.
   app.removeContentTypeParser('text/plain')
   limitarCorpos(app, deps.settings)
-  await operacao(app, deps)
+  await operacao(app, deps, () => ultimaCopiaBoa(deps))
   await aceitarUploads(app)
   sessao(servidor)
   atualizacoes(servidor)

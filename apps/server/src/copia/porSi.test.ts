@@ -13,6 +13,7 @@ import { criarBanco, type BancoDeTeste } from '../test/banco.fixture.ts'
 import { cabo, type Cabo } from '../test/cabo.fixture.ts'
 import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
+import { instanteDaCopia } from './guardar.ts'
 import { lugarNaPasta } from './lugar.ts'
 
 let banco: BancoDeTeste
@@ -136,6 +137,20 @@ it('mends content of older copies that it finds damaged', async () => {
   await writeFile(caminho, inteiro.subarray(1))
   expect((await copiarAgora()).estado).toBe('CONCLUIDA')
   expect(await readFile(caminho)).toEqual(inteiro)
+})
+
+it('says in the metrics how old the newest good copy is, and nothing where there is none', async () => {
+  const idade = async (onde: ServidorDeTeste) => {
+    const { body } = await onde.app.inject('/api/metrics')
+    return Number(/^portal_copia_age_seconds (.+)$/m.exec(body)?.[1])
+  }
+  const [ultima = ''] = (await lugarNaPasta(join(pasta, 'copias')).listar()).toReversed()
+  const feita = instanteDaCopia(ultima).getTime()
+  agora = new Date(feita + 3_600_000)
+  expect(await idade(servidor)).toBe(3_600)
+  agora = new Date(feita + 7_200_000)
+  expect(await idade(servidor)).toBe(7_200)
+  expect(await idade(semPasta)).toBeNaN()
 })
 
 it('tells each Master of the provider once an outage that there is no good copy', async () => {

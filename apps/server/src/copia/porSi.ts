@@ -111,6 +111,22 @@ export interface Situacao {
   ultimaBoa: Date | undefined
 }
 
+/** Whoever watches asks often, and a copy is made once a night. */
+const VALE_MS = 60_000
+const vistas = new WeakMap<Deps, { em: number; ultima: Promise<Date | undefined> }>()
+
+/** When the newest copy without damage was made; asked of its place once a minute at most. */
+export function ultimaCopiaBoa(deps: Deps): Promise<Date | undefined> {
+  const { settings, clock } = deps
+  if (!settings.COPIA_DIR) return Promise.resolve(undefined)
+  const em = clock().getTime()
+  const vista = vistas.get(deps)
+  if (vista && em - vista.em < VALE_MS) return vista.ultima
+  const ultima = abrirLugar(settings.COPIA_DIR, settings).then(acharUltimaBoa)
+  vistas.set(deps, { em, ultima })
+  return ultima
+}
+
 export async function situacaoDe({ settings, database, clock }: Deps): Promise<Situacao> {
   const agenda = lerAgenda(settings.COPIA_AGENDA)
   if (!settings.COPIA_DIR || !agenda) return { semPasta: true, atrasada: false, ultimaBoa: undefined }

@@ -117,7 +117,15 @@ export function lerSettings(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /** What is secret may stand in a file that `NOME_FILE` names: environments are shown by many a tool. */
-const SECRETAS = ['APP_SECRET', 'APP_SECRET_ANTERIOR', 'DATABASE_URL', 'SMTP_URL', 'STORAGE_URL', 'METRICS_TOKEN']
+const SECRETAS = [
+  'APP_SECRET',
+  'APP_SECRET_ANTERIOR',
+  'COPIA_DIR',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STORAGE_URL',
+  'METRICS_TOKEN',
+]
 
 function lerArquivos(presentes: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const lidos: Record<string, string> = {}

@@ -24,7 +24,7 @@ function metricasDoProcesso(): Registry {
 type Medir = () => Promise<void>
 
 /** What Prometheus reads; board and alerts are in `operacao/` (decision 0070). */
-export function metricas(app: FastifyInstance, deps: Deps): void {
+export function metricas(app: FastifyInstance, deps: Deps, ultimaCopia: UltimaCopia): void {
   const registro = new Registry()
   metricasDoProcesso()
   chamadas(app, registro)
@@ -33,7 +33,7 @@ export function metricas(app: FastifyInstance, deps: Deps): void {
   doQueRoda(registro, deps)
   contadas(registro, deps)
   disco(registro, deps)
-  const medidas = [porFazer(registro, deps), conferencia(registro, deps)]
+  const medidas = [porFazer(registro, deps), conferencia(registro, deps), copias(registro, deps, ultimaCopia)]
   app.get('/api/metrics', async (request, reply) => {
     if (!podeVerMetricas(request, deps.settings)) return reply.code(404).send({ message: MENSAGENS.rotaNaoEncontrada })
     await Promise.all(medidas.map((medir) => medir()))
@@ -175,6 +175,22 @@ function conferencia(registro: Registry, { database: { ler } }: Deps): Medir {
     const ultima = await ultimaConferencia(ler, PERGUNTA_MS).catch(() => undefined)
     fim.set(ultima?.fimS ?? Number.NaN)
     falhou.set(ultima ? Number(ultima.falhou) : Number.NaN)
+  }
+}
+
+/** When the newest good copy was made, as whoever makes copies knows; none where there is none. */
+export type UltimaCopia = () => Promise<Date | undefined>
+
+/** Unknown while there is no copy, or their place does not answer: an alert asks for that, too. */
+function copias(registro: Registry, { clock }: Deps, ultimaCopia: UltimaCopia): Medir {
+  const idade = new Gauge({
+    name: 'portal_copia_age_seconds',
+    help: 'Idade da cópia de segurança boa mais nova de COPIA_DIR',
+    registers: [registro],
+  })
+  return async () => {
+    const ultima = await ultimaCopia().catch(() => undefined)
+    idade.set(ultima ? (clock().getTime() - ultima.getTime()) / 1_000 : Number.NaN)
   }
 }
 

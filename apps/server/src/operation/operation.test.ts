@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { criarBanco, type BancoDeTeste } from '../test/banco.fixture.ts'
 import { cabo, type Cabo } from '../test/cabo.fixture.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 import type { Logado } from '../core/context.ts'
+import { atenderNoInicio } from './saude.ts'
 
 let servidor: ServidorDeTeste
 
@@ -14,6 +15,21 @@ beforeAll(async () => {
 afterAll(() => servidor.fechar())
 
 const TOKEN = 'um-token-de-metricas-longo'
+
+it('the door of the start refuses with the id of the call, which whoever calls may choose', async () => {
+  const vaga = createServer().listen(0, '127.0.0.1')
+  await once(vaga, 'listening')
+  const { port } = vaga.address() as AddressInfo
+  vaga.close()
+  onTestFinished(await atenderNoInicio({ HOST: '127.0.0.1', PORT: port }))
+  const pedir = async (headers: Record<string, string> = {}) => {
+    const { status, headers: ditos } = await fetch(`http://127.0.0.1:${port}/api/health`, { headers })
+    return [status, ditos.get('x-trace-id')]
+  }
+  expect(await pedir()).toEqual([503, expect.stringMatching(/^[\da-f]{32}$/)])
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+  expect(await pedir({ traceparent: `00-${traceId}-00f067aa0ba902b7-01` })).toEqual([503, traceId])
+})
 
 describe('answers', () => {
   it('carry strict headers and the id of the request', async () => {

@@ -6,7 +6,7 @@ import helmet from 'helmet'
 import { CABECALHO_DE_PAPEIS } from '@portal/contract/core/papeis'
 import type { Deps } from '../core/context.ts'
 import { Indisponivel } from '../core/errors.ts'
-import { metricas } from './metricas.ts'
+import { metricas, type UltimaCopia } from './metricas.ts'
 import { rastrear } from './rastros.ts'
 import { saude, VIVO } from './saude.ts'
 
@@ -14,7 +14,7 @@ const EVENT_LOOP_PARADO_MS = 4_000
 const UM_ANO_S = 31_536_000
 
 /** Headers, compression, load shedding, health and metrics: what whoever runs the product needs. */
-export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function operacao(app: FastifyInstance, deps: Deps, ultimaCopia: UltimaCopia): Promise<void> {
   rastrear(app, deps)
   cabecalhos(app, deps)
   await app.register(compress, {
@@ -41,7 +41,7 @@ export async function operacao(app: FastifyInstance, deps: Deps): Promise<void> 
     if (daApi(request) && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   saude(app, deps)
-  metricas(app, deps)
+  metricas(app, deps, ultimaCopia)
 }
 
 /** The route's pattern decides: an address may spell it in other letters, or percent-encoded. */

@@ -3,6 +3,7 @@ import type { Deps } from '../core/context.ts'
 import { Indisponivel } from '../core/errors.ts'
 import { noPrazo } from '../core/serve.ts'
 import { ConfiguracaoInvalida, type Settings } from '../core/settings.ts'
+import { idDoPedido } from '../watch/trace.ts'
 
 /** Address that answers as long as the process does; whoever supervises it ends one that stays silent. */
 export const VIVO = '/api/live'
@@ -33,15 +34,15 @@ const INICIANDO = 'O portal está iniciando. Aguarde alguns instantes.'
 /** Holds the port while the product starts: it lives, and is not ready. A port that the system chooses is known to nobody yet. */
 export async function atenderNoInicio(settings: Pick<Settings, 'HOST' | 'PORT'>): Promise<() => Promise<void>> {
   if (settings.PORT === 0) return () => Promise.resolve()
-  const porta = fastify({ forceCloseConnections: true, routerOptions: { caseSensitive: false } })
+  const porta = fastify({ forceCloseConnections: true, genReqId: idDoPedido, routerOptions: { caseSensitive: false } })
   porta.addHook(
     'onRequest',
     async (_, reply) => void reply.headers({ 'cache-control': 'no-store', connection: 'close' }),
   )
   viver(porta)
-  porta.setNotFoundHandler(async ({ url }, reply) => {
+  porta.setNotFoundHandler(async ({ id, url }, reply) => {
     const { status, esperar, message } = new Indisponivel()
-    reply.code(status).header('retry-after', String(esperar))
+    reply.code(status).headers({ 'retry-after': String(esperar), 'x-trace-id': id })
     if (url.toLowerCase().startsWith('/api/')) return { message }
     return reply.header('refresh', String(esperar)).type('text/plain; charset=utf-8').send(INICIANDO)
   })

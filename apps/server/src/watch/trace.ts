@@ -36,7 +36,7 @@ export const rastroAtual = (): Rastro | undefined => atual.getStore()
 export const comRastro = <T>(rastro: Rastro, fn: () => T): T => atual.run(rastro, fn)
 
 /** One id for the call, its log lines, its trace and its rows of the trail. */
-export const novoTraceId = (): string => randomUUID().replaceAll('-', '')
+const novoTraceId = (): string => randomUUID().replaceAll('-', '')
 export const novoSpanId = (): string => randomBytes(8).toString('hex')
 export const instanteDoRastro = (): number => performance.timeOrigin + performance.now()
 
@@ -52,6 +52,10 @@ export function lerTraceparent(
     ? { traceId, paiId, guardado: (Number.parseInt(marcas, 16) & 1) === 1 }
     : undefined
 }
+
+/** The id of a call is that of its trace, so that one id leads from the browser to the trail. */
+export const idDoPedido = ({ headers }: { headers: Readonly<Record<string, string | string[] | undefined>> }): string =>
+  lerTraceparent(headers['traceparent'])?.traceId ?? novoTraceId()
 
 /** Does something as a step of its own; of the trace that the id names, where it names one. */
 export async function emVao<T>(

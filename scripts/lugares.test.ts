@@ -1,0 +1,191 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parse, parseAllDocuments } from 'yaml'
+import * as apps from 'kubernetes-models/apps/v1'
+import * as batch from 'kubernetes-models/batch/v1'
+import * as networking from 'kubernetes-models/networking.k8s.io/v1'
+import * as policy from 'kubernetes-models/policy/v1'
+import * as core from 'kubernetes-models/v1'
+import { describe, expect, it } from 'vitest'
+import { fromRoot } from './root.mjs'
+
+/** Places that the product runs in: image, compose, Kubernetes (decision 0074). */
+const read = (file: string) => readFileSync(fromRoot(file), 'utf8')
+
+interface Manifest {
+  apiVersion: string
+  kind: string
+  metadata: { name: string }
+}
+interface Checked {
+  validate(): void
+}
+const MODELS: Readonly<Record<string, new (data: never) => Checked>> = {
+  'apps/v1 Deployment': apps.Deployment,
+  'batch/v1 CronJob': batch.CronJob,
+  'networking.k8s.io/v1 NetworkPolicy': networking.NetworkPolicy,
+  'policy/v1 PodDisruptionBudget': policy.PodDisruptionBudget,
+  'v1 ConfigMap': core.ConfigMap,
+  'v1 Namespace': core.Namespace,
+  'v1 Service': core.Service,
+  'v1 ServiceAccount': core.ServiceAccount,
+}
+
+/** The schemas pass over names that they do not know: what they never looked at is no field of Kubernetes. */
+function looked(data: object, place = ''): { data: object; unseen: () => string[] } {
+  const seen = new Set<string>()
+  const parts = new Map<string, ReturnType<typeof looked>>()
+  for (const [name, value] of Object.entries(data) as [string, unknown][])
+    if (typeof value === 'object' && value !== null) parts.set(name, looked(value, `${place}.${name}`))
+  const proxy = new Proxy(data, {
+    get: (target, name) => {
+      if (typeof name !== 'string') return Reflect.get(target, name) as unknown
+      seen.add(name)
+      return parts.get(name)?.data ?? (Reflect.get(target, name) as unknown)
+    },
+    ownKeys: (target) => {
+      for (const name of Object.keys(target)) seen.add(name)
+      return Reflect.ownKeys(target)
+    },
+  })
+  const unseen = () => [
+    ...Object.keys(data).flatMap((name) => (seen.has(name) ? [] : [`${place}.${name}`])),
+    ...[...parts].flatMap(([name, part]) => (seen.has(name) ? part.unseen() : [])),
+  ]
+  return { data: proxy, unseen }
+}
+
+function wrongIn(manifest: Manifest): string[] {
+  const Model = MODELS[`${manifest.apiVersion} ${manifest.kind}`]
+  if (!Model) return [`no schema of ${manifest.apiVersion} ${manifest.kind}`]
+  const whole = looked(manifest)
+  try {
+    // What is given at its making is copied whole, by which all would have been looked at.
+    Object.assign(new Model({} as never), whole.data).validate()
+  } catch (error) {
+    return [String(error)]
+  }
+  return whole.unseen()
+}
+
+const FOLDER = 'operacao/kubernetes'
+const kustomization = parse(read(`${FOLDER}/kustomization.yaml`)) as {
+  resources: string[]
+  images: { newTag: string }[]
+}
+const manifests = kustomization.resources.flatMap((file) =>
+  parseAllDocuments(read(`${FOLDER}/${file}`)).map((document) => document.toJS() as Manifest),
+)
+
+interface PodSpec {
+  automountServiceAccountToken: boolean
+  terminationGracePeriodSeconds: number
+  securityContext: { runAsNonRoot: boolean; runAsUser: number; seccompProfile: { type: string } }
+  containers: {
+    livenessProbe?: { httpGet: { path: string } }
+    readinessProbe?: { httpGet: { path: string } }
+    securityContext: object
+    env?: unknown
+  }[]
+}
+const specOf = (kind: string) => {
+  const { spec } = manifests.find((manifest) => manifest.kind === kind) as unknown as {
+    spec: { replicas: number; jobTemplate?: { spec: { template: { spec: PodSpec } } }; template: { spec: PodSpec } }
+  }
+  return { ...spec, pod: (spec.jobTemplate?.spec ?? spec).template.spec }
+}
+
+describe('manifests of Kubernetes', () => {
+  it.each(manifests.map((manifest) => [manifest.kind, manifest] as const))(
+    '%s is as its schema says',
+    (_, manifest) => {
+      expect(wrongIn(manifest)).toEqual([])
+    },
+  )
+
+  it('are held to it: a wrong value and an unknown name are told', () => {
+    const deployment = manifests.find(({ kind }) => kind === 'Deployment') as unknown as {
+      spec: { template: { spec: { containers: object[] } } }
+    }
+    const changed = (change: (copy: typeof deployment) => void) => {
+      const copy = structuredClone(deployment)
+      change(copy)
+      return wrongIn(copy as unknown as Manifest)
+    }
+    expect(changed(({ spec }) => Object.assign(spec, { replicas: 'two' })).join()).toMatch(
+      /spec\/replicas must be integer/,
+    )
+    expect(changed(({ spec }) => Object.assign(spec.template.spec.containers[0] ?? {}, { livenesProbe: {} }))).toEqual([
+      '.spec.template.spec.containers.0.livenesProbe',
+    ])
+  })
+
+  it('are all named by the kustomization, with the image of this version', () => {
+    const files = globSync(`${FOLDER}/*.yaml`, { cwd: fromRoot() }).map((file) => basename(file))
+    expect(new Set(files)).toEqual(new Set([...kustomization.resources, 'kustomization.yaml']))
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    expect(kustomization.images.map(({ newTag }) => newTag)).toEqual([version])
+    expect(read('Dockerfile')).toContain(`ARG VERSAO=${version}\n`)
+    expect(read('compose.yaml')).toContain(`portal-fornecedor:${version}}`)
+  })
+
+  it('ask whether it lives and whether it is ready, and give it the time that it takes to end', () => {
+    const { pod, replicas } = specOf('Deployment')
+    const [container] = pod.containers
+    expect([container?.livenessProbe?.httpGet.path, container?.readinessProbe?.httpGet.path]).toEqual([
+      '/api/live',
+      '/api/health',
+    ])
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(30)
+    expect(replicas).toBeGreaterThanOrEqual(2)
+  })
+
+  it.each(['Deployment', 'CronJob'])('give no more rights than are needed (%s)', (kind) => {
+    const { pod } = specOf(kind)
+    const user = Number(/^USER (\d+)$/m.exec(read('Dockerfile'))?.[1])
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: user, seccompProfile: { type: 'RuntimeDefault' } },
+    })
+    for (const { securityContext, env } of pod.containers) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      expect(env).toBeUndefined()
+    }
+  })
+
+  it('name settings that there are, and secrets by their files alone', () => {
+    const { data } = manifests.find(({ kind }) => kind === 'ConfigMap') as unknown as { data: Record<string, string> }
+    const settings = new Set(read('README.md').match(/(?<=`)[A-Z][A-Z0-9_]+(?=`)/g))
+    expect(Object.keys(data).filter((name) => !settings.has(name))).toEqual([])
+    expect(Object.keys(data).filter((name) => settings.has(`${name}_FILE`))).toEqual([])
+  })
+})
+
+describe('compose', () => {
+  const { services, secrets } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<
+      string,
+      { profiles?: string[]; image?: string; secrets?: string[]; environment?: Record<string, string> }
+    >
+    secrets: Record<string, unknown>
+  }
+  it('starts the product alone where no profile is named, and PostgreSQL 18 beside it with one', () => {
+    expect(Object.keys(services).filter((name) => !services[name]?.profiles)).toEqual(['portal'])
+    expect(services['postgres']?.image).toMatch(/postgres:18$/)
+  })
+  it('gives secrets that it has, as files', () => {
+    const asked = Object.values(services).flatMap((service) => service.secrets ?? [])
+    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(secrets).toSorted())
+    const said = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment))
+    expect(
+      said.filter(([name]) => /SECRET|PASSWORD|DATABASE_URL|STORAGE_URL/.test(name) && !name.endsWith('_FILE')),
+    ).toEqual([])
+  })
+  it('lets the product end in its own time', () => {
+    expect(read('compose.yaml')).toMatch(/stop_grace_period: 40s/)
+  })
+})
