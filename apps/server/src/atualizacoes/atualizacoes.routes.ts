@@ -3,7 +3,7 @@ import { matriz, referenciasDaMatriz } from '@portal/contract/atualizacoes/matri
 import { nomeExibido } from '@portal/contract/core/upload'
 import type { Pedido, Servidor } from '../core/context.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
-import { serve, serveComChave, serveStream } from '../core/serve.ts'
+import { serve, serveComChave, serveStreamPublico } from '../core/serve.ts'
 import { exigirChave } from '../integracao/exigirChave.queries.ts'
 import { entregar } from './entregar.ts'
 import { criarLinksDeAtualizacao } from './links.ts'
@@ -21,7 +21,7 @@ export function atualizacoes(servidor: Servidor): void {
   serveComChave(servidor, atualizacoesDoSerial, comChave, ({ params: { serial }, query }, _, chave) =>
     montarFeed(deps, links, { serial, informadas: query.edicao, chave }),
   )
-  serveStream(servidor, baixarAtualizacao, async ({ params: { serial, hash }, query }, _, reply, request) => {
+  serveStreamPublico(servidor, baixarAtualizacao, async ({ params: { serial, hash }, query }, _, reply, request) => {
     const edicao = lerEdicao(query.de)
     if (!edicao) throw new NaoEncontrado()
     const arquivo = { ...edicao, serial, sha256: hash, nome: query.nome }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import * as calls from '@portal/contract/auditoria/auditoria'
 import type { Servidor } from '../core/context.ts'
-import { NaoAutenticado } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { emTransacao, registrarEvento } from '../core/unitOfWork.ts'
 import { findAuditoria, listAuditoria, listPessoas } from './auditoria.queries.ts'
@@ -12,7 +11,6 @@ export function auditoria(servidor: Servidor): void {
   serve(servidor, calls.pessoasDaAuditoria, ({ query }, { db, usuario }) => listPessoas(db, usuario, query))
   serve(servidor, calls.obterAuditoria, ({ params }, { db, usuario }) => findAuditoria(db, usuario, params.idAuditoria))
   serveStream(servidor, calls.exportarAuditoria, async ({ query }, { db, usuario, deps, autoria }, reply) => {
-    if (!usuario) throw new NaoAutenticado()
     await emTransacao(deps.database, autoria, (transacao) =>
       registrarEvento(
         transacao.db,

@@ -29,7 +29,7 @@ interface Registros {
   /** The first is what records are called and sorted by. */
   palavras: readonly [AnyPgColumn, ...AnyPgColumn[]]
   /** Where they are shown under another name than they are found by. */
-  nome?: SQL
+  nome?: AnyPgColumn | SQL
   detalhe: AnyPgColumn | SQL
   onde: SQL | undefined
 }

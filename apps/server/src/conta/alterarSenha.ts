@@ -1,7 +1,7 @@
 import type { Parsed } from '@portal/contract/core/call'
 import type { alterarSenha as call } from '@portal/contract/conta/conta'
 import type { ContextoLivre } from '../core/context.ts'
-import { NaoAutenticado, Recusa, RegraViolada, SemPermissao } from '../core/errors.ts'
+import { Recusa, RegraViolada, SemPermissao } from '../core/errors.ts'
 import { emTransacao, registrarEvento, type Transacao } from '../core/unitOfWork.ts'
 import { findConta, segueValendo, updateSenha } from '../sessao/contas.queries.ts'
 import { contarFalha, exigeVaga, limitesDeSenha, recusaPorLimite, travarLimites } from '../sessao/limites.ts'
@@ -16,7 +16,6 @@ export async function alterarSenha(
   contexto: ContextoLivre,
 ): Promise<void> {
   const { deps, pedido, usuario, autoria } = contexto
-  if (!usuario) throw new NaoAutenticado()
   if (estaTrocado(usuario)) throw new SemPermissao('Volte para o seu usuário para alterar a senha.')
   exigirSenhaIncomum(novaSenha, 'novaSenha')
   const limites = limitesDeSenha(deps.secrets, usuario.email, pedido.ip)
@@ -48,7 +47,6 @@ async function trocarSenha(
   { deps, usuario }: ContextoLivre,
   senhaHash: string,
 ): Promise<undefined> {
-  if (!usuario) throw new NaoAutenticado()
   const agora = deps.clock()
   await updateSenha(client, usuario.idUsuario, senhaHash)
   await encerrarLinks(client, usuario.idUsuario, agora)

@@ -87,12 +87,12 @@ export interface ContextoEscrita extends ContextoLeitura {
   afterCommit: Transacao['afterCommit']
 }
 
-/** For handlers that open their transaction themselves, because something slow or refusable comes first. */
-export interface ContextoLivre {
-  /** Reads only. */
-  db: Db
-  usuario: Logado | undefined
-  pedido: Pedido
-  deps: Deps
+/** For handlers that open their transaction themselves, because something slow or refusable comes first; `db` reads only. */
+export interface ContextoLivre extends ContextoLeitura {
   autoria: Autoria
+}
+
+/** Of a public door, whose caller may have no session. */
+export interface ContextoPublico extends Omit<ContextoLivre, 'usuario'> {
+  usuario: Logado | undefined
 }

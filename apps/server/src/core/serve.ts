@@ -15,7 +15,15 @@ import { AUTENTICADO, permite, PUBLICA } from '@portal/contract/core/papeis'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import { CABECALHO_DA_FILA, senhaDaFila } from '@portal/contract/core/fila'
 import type { z } from 'zod'
-import type { ContextoEscrita, ContextoLeitura, ContextoLivre, Logado, Pedido, Servidor } from './context.ts'
+import type {
+  ContextoEscrita,
+  ContextoLeitura,
+  ContextoLivre,
+  ContextoPublico,
+  Logado,
+  Pedido,
+  Servidor,
+} from './context.ts'
 import {
   errosDoZod,
   Indisponivel,
@@ -51,19 +59,13 @@ export function serve<C extends AnyCall>(
   handler: Handler<C, ContextoDe<C>>,
   modo: { planos?: 'ficam' } = {},
 ): void {
-  if (call.papeis === PUBLICA) throw new Error(`${call.path} is public: use serveLivre`)
+  if (call.papeis === PUBLICA) throw new Error(`${call.path} is public: use servePublico`)
   registrar(servidor, call, async (request) => {
-    const usuario = exigeUsuario(request.quem, call)
+    const contexto = livreDe(servidor, call, request)
     const input = lerEntrada(call, request)
-    const leitura: ContextoLeitura = {
-      db: servidor.deps.database.leitura,
-      usuario,
-      pedido: pedidoDe(request),
-      deps: servidor.deps,
-    }
     return call.method === 'GET'
-      ? handler(input, leitura as ContextoDe<C>)
-      : gravar(call, input, leitura, request, handler as Handler<C, ContextoEscrita>, modo)
+      ? (handler as Handler<C, ContextoLeitura>)(input, contexto)
+      : gravar({ call, input, request }, contexto, handler as Handler<C, ContextoEscrita>, modo)
   })
 }
 
@@ -86,9 +88,18 @@ export const serveAcao = <Path extends string, Query extends z.ZodType, Body ext
     return concluidoSemId()
   })
 
-/** Serves a call that opens its own transactions: public doors, and work that is slow or refusable before it writes. */
+/** Serves a call of signed-in users that opens its own transactions: its work is slow or refusable before it writes. */
 export function serveLivre<C extends AnyCall>(servidor: Servidor, call: C, handler: Handler<C, ContextoLivre>): void {
   registrar(servidor, call, (request) => handler(lerEntrada(call, request), livreDe(servidor, call, request)))
+}
+
+/** Serves a public door, which opens its own transactions. */
+export function servePublico<C extends AnyCall>(
+  servidor: Servidor,
+  call: C,
+  handler: Handler<C, ContextoPublico>,
+): void {
+  registrar(servidor, call, (request) => handler(lerEntrada(call, request), publicoDe(servidor, call, request)))
 }
 
 /** Serves a call of machines: what a key opens is asked by the headers alone, before the body is read, and once. */
@@ -96,7 +107,7 @@ export function serveComChave<C extends AnyCall, Chave>(
   servidor: Servidor,
   call: C,
   exigir: (pedido: Pedido) => Promise<Chave>,
-  handler: (input: Parsed<C>, contexto: ContextoLivre, chave: Chave) => Promise<ResultOf<C>>,
+  handler: (input: Parsed<C>, contexto: ContextoPublico, chave: Chave) => Promise<ResultOf<C>>,
 ): void {
   const chaves = new WeakMap<FastifyRequest, { chave: Chave }>()
   registrar(
@@ -105,23 +116,47 @@ export function serveComChave<C extends AnyCall, Chave>(
     async (request) => {
       const aberta = chaves.get(request)
       if (!aberta) throw new NaoAutenticado()
-      return handler(lerEntrada(call, request), livreDe(servidor, call, request), aberta.chave)
+      return handler(lerEntrada(call, request), publicoDe(servidor, call, request), aberta.chave)
     },
     { entrar: async (request) => void chaves.set(request, { chave: await exigir(pedidoDe(request)) }) },
   )
 }
 
-const livreDe = ({ deps }: Servidor, call: AnyCall, request: FastifyRequest): ContextoLivre => {
+const publicoDe = ({ deps }: Servidor, call: AnyCall, request: FastifyRequest): ContextoPublico => {
   const pedido = pedidoDe(request)
   const autoria = autoriaDe(call, request.quem, pedido)
   return { db: deps.database.leitura, usuario: request.quem, pedido, deps, autoria }
+}
+
+export const livreDe = (servidor: Servidor, call: AnyCall, request: FastifyRequest): ContextoLivre => ({
+  ...publicoDe(servidor, call, request),
+  usuario: exigeUsuario(request.quem, call),
+})
+
+type Remetente<C extends AnyCall, Contexto> = (
+  input: Parsed<C>,
+  contexto: Contexto,
+  reply: FastifyReply,
+  request: FastifyRequest,
+) => Promise<void>
+
+/** Serves a download that an address alone opens. */
+export function serveStreamPublico<C extends AnyCall>(
+  servidor: Servidor,
+  call: C,
+  handler: Remetente<C, ContextoPublico>,
+): void {
+  registrar(servidor, call, async (request, reply) => {
+    await handler(lerEntrada(call, request), publicoDe(servidor, call, request), reply, request)
+    return reply
+  })
 }
 
 /** Serves a call that writes its own reply: downloads and event streams. */
 export function serveStream<C extends AnyCall>(
   servidor: Servidor,
   call: C,
-  handler: (input: Parsed<C>, contexto: ContextoLivre, reply: FastifyReply, request: FastifyRequest) => Promise<void>,
+  handler: Remetente<C, ContextoLivre>,
 ): void {
   registrar(servidor, call, async (request, reply) => {
     const [input, contexto] = [lerEntrada(call, request), livreDe(servidor, call, request)]
@@ -203,7 +238,7 @@ function exigeTipo({ kind }: AnyCall, { headers }: FastifyRequest): void {
 export const temCorpo = (headers: FastifyRequest['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-export function exigeUsuario(usuario: Logado | undefined, call: AnyCall): Logado {
+function exigeUsuario(usuario: Logado | undefined, call: AnyCall): Logado {
   if (!usuario) throw new NaoAutenticado()
   if (call.sessaoTrocada && usuario.idPessoa !== usuario.idUsuario) return usuario
   if (call.papeis !== AUTENTICADO && !permite(call.papeis, usuario.papeis)) throw new SemPermissao()
@@ -232,16 +267,13 @@ export const autoriaDe = (call: AnyCall, usuario: Logado | undefined, pedido: Pe
   chamada: call.ids[0],
 })
 
-async function gravar<C extends AnyCall>(
-  call: C,
-  input: Parsed<C>,
-  leitura: ContextoLeitura,
-  request: FastifyRequest,
-  handler: Handler<C, ContextoEscrita>,
-  modo: { planos?: 'ficam' },
-): Promise<ResultOf<C>> {
-  const autoria = autoriaDe(call, leitura.usuario, leitura.pedido)
-  const prazoMs = PRAZO_MS[call.prazo ?? 'curto']
+/** Once for its key, in one transaction. */
+export function gravar<Entrada extends object, Resposta>(
+  { call, input, request }: { call: AnyCall; input: Entrada; request: FastifyRequest },
+  { autoria, ...leitura }: ContextoLivre,
+  handler: (input: Entrada, contexto: ContextoEscrita) => Promise<Resposta>,
+  modo: { planos?: 'ficam' } = {},
+): Promise<Resposta> {
   return emTransacao(
     leitura.deps.database,
     autoria,
@@ -253,7 +285,7 @@ async function gravar<C extends AnyCall>(
         () => handler(input, contexto),
       )
     },
-    { prazoMs, ...modo },
+    { prazoMs: PRAZO_MS[call.prazo ?? 'curto'], ...modo },
   )
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { ContextoLivre } from './context.ts'
-import { Indisponivel, NaoAutenticado } from './errors.ts'
+import { Indisponivel } from './errors.ts'
 
 /** Decisions C-24: ten minutes where files or imports travel, far less elsewhere. */
 export const PRAZO_MS = { curto: 30_000, longo: 600_000 } as const
@@ -26,7 +26,6 @@ export function naFila<T>(
   reply: FastifyReply,
   trabalho: () => Promise<T>,
 ): Promise<T> {
-  if (!usuario) throw new NaoAutenticado()
   const espera = { quem: usuario, senha: pedido.senha, parar: enquantoEspera(reply), saida: reply.raw }
   return deps.fila.comLugar(espera, trabalho)
 }

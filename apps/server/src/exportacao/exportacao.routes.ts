@@ -8,7 +8,7 @@ import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { planilhasDa } from '@portal/contract/planilhas/colunas'
 import type { Servidor } from '../core/context.ts'
-import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
+import { RegraViolada } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { enviarExportacao } from '../planilhas/enviarPlanilha.ts'
 import { conhecerNomes } from '../planilhas/nomear.ts'
@@ -27,7 +27,6 @@ export function exportacao(servidor: Servidor): void {
 function produtos(servidor: Servidor): void {
   for (const { tipo, call } of exportarProdutos)
     serveStream(servidor, call, async ({ query }, { db, usuario, deps }, reply) => {
-      if (!usuario) throw new NaoAutenticado()
       const { formato, planilha, ...filtro } = query
       const pasta = PASTAS[tipo]
       const escolhendo = { usuario, tipo, idReferencia: filtro.referencia ?? 0 }
@@ -45,11 +44,9 @@ function produtos(servidor: Servidor): void {
 function folhas(servidor: Servidor): void {
   const { clock } = servidor.deps
   serveStream(servidor, exportarAcabamentos, async ({ query: { formato, ...filtro } }, { db, usuario }, reply) => {
-    if (!usuario) throw new NaoAutenticado()
     await enviarExportacao(reply, formato, { ...(await acabamentosDe(db, usuario, filtro)), quando: clock() })
   })
   serveStream(servidor, exportarAplicabilidades, async ({ query: { formato, ...filtro } }, { db, usuario }, reply) => {
-    if (!usuario) throw new NaoAutenticado()
     await enviarExportacao(reply, formato, { ...(await aplicabilidadesDe(db, usuario, filtro)), quando: clock() })
   })
   serve(servidor, referenciasComAplicabilidadeAExportar, (_, { db, usuario }) => selectComAplicabilidade(db, usuario))

@@ -2,7 +2,7 @@ import { mediaOf } from '@portal/contract/core/upload'
 import { exportarImagens, IMPORTACAO_DE_IMAGENS } from '@portal/contract/imagens/imagens'
 import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import type { Servidor } from '../core/context.ts'
-import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
+import { RegraViolada } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { listIdsDaExportacao } from '../exportacao/ids.queries.ts'
 import { servirRemessa } from '../importacao/remessa/servir.ts'
@@ -20,7 +20,6 @@ export function imagens(servidor: Servidor): void {
 
 function exportacao(servidor: Servidor): void {
   serveStream(servidor, exportarImagens, async ({ query }, { db, usuario, deps }, reply) => {
-    if (!usuario) throw new NaoAutenticado()
     const { tipoMaterial: tipo, ...filtro } = query
     const anexos = await listAnexos(db, await listIdsDaExportacao(db, usuario, { tipo, ...filtro }))
     if (!anexos.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)

@@ -3,7 +3,6 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import { planilhasDa, type Pasta } from '@portal/contract/planilhas/colunas'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import type { Logado, Servidor } from '../core/context.ts'
-import { NaoAutenticado } from '../core/errors.ts'
 import { serveStream } from '../core/serve.ts'
 import type { Db } from '../db/client.ts'
 import { enviarBaixavel } from '../planilhas/enviarPlanilha.ts'
@@ -26,7 +25,6 @@ export function servirEstrutura(
   { pasta, tipo, exigir }: Modelo,
 ): void {
   serveStream(servidor, call, async ({ query: { formato, referencia } }, { db, usuario, deps }, reply) => {
-    if (!usuario) throw new NaoAutenticado()
     if (formato === 'json') return void (await reply.send(emJson(pasta)))
     if (referencia !== undefined) await exigir(db, usuario, referencia)
     const nomes = await nomesDoModelo(db, pasta, { usuario, tipo, idReferencia: referencia })

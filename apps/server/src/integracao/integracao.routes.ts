@@ -1,7 +1,6 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as calls from '@portal/contract/integracao/chaves'
 import type { Servidor } from '../core/context.ts'
-import { NaoAutenticado } from '../core/errors.ts'
 import { serve, serveAcao, serveGravacao, serveLivre } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import { definirAvisoDesativado } from './avisarDesativado.ts'
@@ -19,12 +18,10 @@ export function integracao(servidor: Servidor): void {
   serve(servidor, calls.listaChaves, async (_, { db, usuario }) => listChaves(db, usuario))
   // Repeating by an idempotency key would keep the answer, and the key in it; the next call is the same.
   serveLivre(servidor, calls.criarChave, async ({ body }, { usuario, deps, autoria }) => {
-    if (!usuario) throw new NaoAutenticado()
     const nova = await emTransacao(deps.database, autoria, ({ db }) => criarChave(db, usuario, body))
     return { ...nova, message: MENSAGENS.acaoConcluida }
   })
   serveLivre(servidor, calls.girarChave, async ({ params: { id }, body: { versao } }, { usuario, deps, autoria }) => {
-    if (!usuario) throw new NaoAutenticado()
     const girada = await emTransacao(deps.database, autoria, ({ db }) => girar(db, usuario, { id, versao }))
     return { id, ...girada, message: MENSAGENS.acaoConcluida }
   })

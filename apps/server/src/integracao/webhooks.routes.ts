@@ -2,7 +2,7 @@ import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as calls from '@portal/contract/integracao/webhooks'
 import { EVENTO_DE_TESTE } from '@portal/contract/integracao/webhooks'
 import type { ContextoLivre, Deps, Logado, Servidor } from '../core/context.ts'
-import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
+import { RegraViolada } from '../core/errors.ts'
 import { serve, serveAcao, serveGravacao, serveLivre } from '../core/serve.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import * as entregas from './entregas.queries.ts'
@@ -18,13 +18,13 @@ export function webhooks(servidor: Servidor): void {
   serve(servidor, calls.listaWebhooks, async (_, { db, usuario }) => queries.listWebhooks(db, usuario))
   // Repeating by an idempotency key would keep the answer, and the secret in it; the next call is the same.
   serveLivre(servidor, calls.criarWebhook, async ({ body }, contexto) => {
-    const { idEmpresa, provedora: tudo } = quem(contexto)
+    const { idEmpresa, provedora: tudo } = contexto.usuario
     exigirEndereco(contexto.deps, body.url)
     return comSegredoNovo(contexto, (db, segredo) => queries.insertWebhook(db, { ...body, idEmpresa, tudo, segredo }))
   })
   serveLivre(servidor, calls.trocarSegredo, async ({ params: { id } }, contexto) =>
     comSegredoNovo(contexto, async (db, segredo) => {
-      await queries.travarWebhook(db, quem(contexto), id)
+      await queries.travarWebhook(db, contexto.usuario, id)
       await queries.updateWebhook(db, id, { segredo })
       return id
     }),
@@ -47,7 +47,7 @@ export function webhooks(servidor: Servidor): void {
     await queries.travarWebhook(db, usuario, params.id)
     await queries.deleteWebhook(db, params.id)
   })
-  serveLivre(servidor, calls.testarWebhook, ({ params }, contexto) => testar(contexto, quem(contexto), params.id))
+  serveLivre(servidor, calls.testarWebhook, ({ params }, contexto) => testar(contexto, contexto.usuario, params.id))
   asEntregas(servidor)
 }
 
@@ -64,11 +64,6 @@ function asEntregas(servidor: Servidor): void {
     await entregas.recomecarEntrega(db, id, deps.clock())
     afterCommit(() => pedirEntrega(deps))
   })
-}
-
-function quem({ usuario }: ContextoLivre) {
-  if (!usuario) throw new NaoAutenticado()
-  return usuario
 }
 
 function exigirEndereco({ settings }: Deps, url: string): void {

@@ -3,7 +3,7 @@ import * as calls from '@portal/contract/lgpd/lgpd'
 import { RECUSAS_LGPD } from '@portal/contract/lgpd/lgpd'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
-import { NaoAutenticado, RegraViolada } from '../core/errors.ts'
+import { RegraViolada } from '../core/errors.ts'
 import { serve, serveAcao, serveStream } from '../core/serve.ts'
 import { emTransacao, registrarEvento } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
@@ -17,7 +17,6 @@ export function lgpd(servidor: Servidor): void {
     resumir(db, { quem: usuario, id: params.idUsuario, agora: deps.clock() }),
   )
   serveStream(servidor, calls.exportarTitular, async ({ params }, { db, usuario, deps, autoria }, reply) => {
-    if (!usuario) throw new NaoAutenticado()
     const { id } = await findTitular(db, usuario, params.idUsuario)
     await emTransacao(deps.database, autoria, (transacao) =>
       registrarEvento(

@@ -1,15 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyCall } from '@portal/contract/core/call'
 import { concluido, concluidoSemId, fieldErrorOf, type feito } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/pacotes/pacotes'
 import { MENSAGENS_DE_PACOTE } from '@portal/contract/pacotes/pacotes'
 import { PACOTE_LINHA } from '@portal/contract/pacotes/tipos'
 import type { z } from 'zod'
 import type { ContextoLivre, Logado, Servidor } from '../core/context.ts'
-import { NaoAutenticado } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
 import { serve, serveStream } from '../core/serve.ts'
-import type { Transacao } from '../core/unitOfWork.ts'
 import { serveUploadLivre } from '../uploads/upload.ts'
 import { esperarTarefa, mudarUmaVez, respondeAntes, type Comecado } from '../uploads/job.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
@@ -62,25 +59,27 @@ function mudancas(servidor: Servidor): void {
     [calls.POLITICA_PACOTE],
     async ({ body, arquivos: { arquivo } }, contexto, request, reply) => {
       const input = { ...body, sha256: arquivo?.sha256 }
-      const feito = await mudar(calls.salvarPacote, contexto, request, input, async (transacao, usuario) => {
+      const feito = await mudarUmaVez(contexto, { call: calls.salvarPacote, request, input }, async (transacao) => {
         if (arquivo) await registrarArquivo(transacao, deps.files, arquivo)
-        const idPacote = await salvarPacote(transacao.db, usuario, body, arquivo)
+        const idPacote = await salvarPacote(transacao.db, contexto.usuario, body, arquivo)
         return { id: idPacote, tarefa: await enfileirarGeracao(deps, transacao, { idPacote, niveis: ['HOMOLOGACAO'] }) }
       })
       return responder(contexto, feito, request, reply)
     },
   )
   serveStream(servidor, calls.salvarPacoteAntigo, async ({ body }, contexto, reply, request) => {
-    const feito = await mudar(calls.salvarPacoteAntigo, contexto, request, body, async (transacao, usuario) => {
-      const idPacote = await salvarPacote(transacao.db, usuario, body, undefined)
+    const pedido = { call: calls.salvarPacoteAntigo, request, input: body }
+    const feito = await mudarUmaVez(contexto, pedido, async (transacao) => {
+      const idPacote = await salvarPacote(transacao.db, contexto.usuario, body, undefined)
       return { id: idPacote, tarefa: await enfileirarGeracao(deps, transacao, { idPacote, niveis: ['HOMOLOGACAO'] }) }
     })
     await reply.send(await responder(contexto, feito, request, reply))
   })
   serveStream(servidor, calls.disponibilizarPacote, async ({ params }, contexto, reply, request) => {
-    const feito = await mudar(calls.disponibilizarPacote, contexto, request, params, async (transacao, usuario) => ({
+    const pedido = { call: calls.disponibilizarPacote, request, input: params }
+    const feito = await mudarUmaVez(contexto, pedido, async (transacao) => ({
       id: params.id,
-      tarefa: await disponibilizarPacote(deps, transacao, usuario, params),
+      tarefa: await disponibilizarPacote(deps, transacao, contexto.usuario, params),
     }))
     await reply.send(await responder(contexto, feito, request, reply))
   })
@@ -99,18 +98,6 @@ function selecoes(servidor: Servidor): void {
   serve(servidor, calls.selecaoPacoteComLinha, async (_, { db, usuario }) =>
     queries.selectReferenciasComPacote(db, usuario, PACOTE_LINHA),
   )
-}
-
-/** The change has a transaction of its own, because the answer waits for the job that it leaves. */
-async function mudar(
-  call: AnyCall,
-  { usuario, ...contexto }: ContextoLivre,
-  request: FastifyRequest,
-  input: object,
-  fn: (transacao: Transacao, usuario: Logado) => Promise<Comecado>,
-): Promise<Comecado> {
-  if (!usuario) throw new NaoAutenticado()
-  return mudarUmaVez(contexto, { call, request, input }, (transacao) => fn(transacao, usuario))
 }
 
 /** Answers once the package is built, unless the caller would rather not wait (decisions 0.3). */

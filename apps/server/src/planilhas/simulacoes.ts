@@ -1,6 +1,6 @@
 import { COM_AVISO, SIMULACAO_PERDIDA, type Recorte, type Resultado } from '@portal/contract/planilhas/plano'
-import type { ContextoLivre, Deps, Logado } from '../core/context.ts'
-import { NaoAutenticado, NaoEncontrado } from '../core/errors.ts'
+import type { Deps, Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
 import { mesmoSegredo } from '../core/secrets.ts'
 import type { ArquivoRecebido } from '../uploads/parts.ts'
 import { escreverXlsx, type CelulaEscrita } from '@portal/sheets/escreverXlsx'
@@ -71,13 +71,6 @@ export async function abrirSimulacao<Qual extends Dito, Linha extends Planejada 
 }
 
 export const PRIMEIRA_PAGINA: Pagina = { pageIndex: 0, pageSize: 100 }
-
-/** Calls whose handlers write their own answers may come without a user, and these need one. */
-export function comUsuario(contexto: ContextoLivre): ContextoLivre & { usuario: Logado } {
-  const { usuario } = contexto
-  if (!usuario) throw new NaoAutenticado()
-  return { ...contexto, usuario }
-}
 
 export async function mostrarSimulacao<Linha extends Planejada>(
   { id, cabeca, quantas, pagina }: SimulacaoGuardada<unknown, Linha>,

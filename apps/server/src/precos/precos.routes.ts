@@ -4,7 +4,7 @@ import { LIBERADA, PREPARANDO, type excluirTabela as chamada } from '@portal/con
 import { concluidoSemId, fieldErrorOf } from '@portal/contract/core/errors'
 import type { Parsed, ResultOf } from '@portal/contract/core/call'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
-import { Conflito, NaoAutenticado } from '../core/errors.ts'
+import { Conflito } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { servirRemessa } from '../importacao/remessa/servir.ts'
 import { enviarPrecos, paraExportar } from './exportar.ts'
@@ -67,7 +67,6 @@ function arquivos(servidor: Servidor): void {
       enviarPrecos(deps, reply, { tipo, registros: [] }, query.formato),
     )
   serveStream(servidor, calls.exportarPrecos, async ({ query }, { db, usuario }, reply) => {
-    if (!usuario) throw new NaoAutenticado()
     await enviarPrecos(deps, reply, await paraExportar(db, usuario, query), query.formato)
   })
 }

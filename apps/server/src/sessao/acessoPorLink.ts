@@ -1,5 +1,5 @@
 import type { Acesso } from '@portal/contract/sessao/sessao'
-import type { ContextoLivre } from '../core/context.ts'
+import type { ContextoPublico } from '../core/context.ts'
 import { NaoEncontrado, Recusa } from '../core/errors.ts'
 import { emTransacao, registrarEvento, type Transacao } from '../core/unitOfWork.ts'
 import { abrirSessao, emPessoa } from './abrirSessao.ts'
@@ -16,7 +16,7 @@ const INVALIDO = 'O link é inválido ou expirou.'
 export async function emailDoLink(
   publico: string,
   finalidade: FinalidadeDoLink,
-  { deps, pedido, autoria }: ContextoLivre,
+  { deps, pedido, autoria }: ContextoPublico,
 ): Promise<{ email: string }> {
   const limites = [limiteDoEndereco(deps.secrets, pedido.ip)]
   const agora = deps.clock()
@@ -31,7 +31,7 @@ export async function emailDoLink(
 export async function senhaPorLink(
   { idPublico, senha }: { idPublico: string; senha: string },
   finalidade: FinalidadeDoLink,
-  contexto: ContextoLivre,
+  contexto: ContextoPublico,
 ): Promise<Acesso> {
   const { deps, autoria } = contexto
   await emailDoLink(idPublico, finalidade, contexto)
@@ -50,7 +50,7 @@ export async function senhaPorLink(
 
 async function definirSenha(
   transacao: Transacao,
-  contexto: ContextoLivre,
+  contexto: ContextoPublico,
   { idUsuario, senhaHash }: { idUsuario: number; senhaHash: string },
 ): Promise<Acesso> {
   const { client } = transacao

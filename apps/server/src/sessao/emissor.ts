@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import type { Acesso } from '@portal/contract/sessao/sessao'
-import type { ContextoLivre } from '../core/context.ts'
+import type { ContextoPublico } from '../core/context.ts'
 import { PedidoRecusado, Recusa } from '../core/errors.ts'
 import { emTransacao, registrarEvento, type Transacao } from '../core/unitOfWork.ts'
 import { abrirSessao, emPessoa, type Abertura } from './abrirSessao.ts'
@@ -22,7 +22,7 @@ interface Prova {
 }
 
 /** Spec 002 §2.15 `/trocarUsuario`: a hashId of the external service or our own becomes a session (decisions S-08). */
-export async function entrarPorHash(hashId: string, contexto: ContextoLivre): Promise<Acesso> {
+export async function entrarPorHash(hashId: string, contexto: ContextoPublico): Promise<Acesso> {
   const { deps, pedido, autoria } = contexto
   const limites = [limiteDoEndereco(deps.secrets, pedido.ip)]
   await exigeVaga(deps.database.ler, limites, deps.clock())
@@ -44,13 +44,13 @@ export async function entrarPorHash(hashId: string, contexto: ContextoLivre): Pr
   return resultado
 }
 
-function provaPropria(hashId: string, { deps }: ContextoLivre): Prova | undefined {
+function provaPropria(hashId: string, { deps }: ContextoPublico): Prova | undefined {
   const lido = abrirCom(deps.secrets.chaves('hashSession'), (chave) => decifrarSessao(chave, hashId, deps.clock()))
   return lido && { unico: lido.nonce, idSessao: lido.idSessao }
 }
 
 /** The operator named the service and it answers directly: its token is not verified (docs/decisions: sessions). */
-async function provaExterna(hashId: string, { deps, pedido }: ContextoLivre): Promise<Prova | undefined> {
+async function provaExterna(hashId: string, { deps, pedido }: ContextoPublico): Promise<Prova | undefined> {
   const url = new URL(deps.settings.AUTH_SERVICE_URL ?? '')
   url.searchParams.set('hashId', hashId)
   try {
@@ -78,7 +78,7 @@ function tokenDa(resposta: string): string {
   return String(typeof lido === 'object' && lido !== null && 'token' in lido ? lido.token : lido)
 }
 
-async function usarUmaVez({ client }: Transacao, { unico }: Prova, { deps }: ContextoLivre): Promise<boolean> {
+async function usarUmaVez({ client }: Transacao, { unico }: Prova, { deps }: ContextoPublico): Promise<boolean> {
   const impressoes = deps.secrets.impressoes('hashSession', unico)
   const { rowCount } = await client.query({
     name: 'hash_usar',
@@ -93,7 +93,7 @@ async function usarUmaVez({ client }: Transacao, { unico }: Prova, { deps }: Con
 async function aberturaDa(
   { client }: Transacao,
   { idSessao, idUsuario }: Prova,
-  { deps }: ContextoLivre,
+  { deps }: ContextoPublico,
 ): Promise<Abertura | undefined> {
   if (idSessao === undefined) {
     const conta = idUsuario === undefined ? undefined : await findConta(client, idUsuario)
@@ -107,7 +107,7 @@ async function aberturaDa(
 
 async function recusar(
   { client, db, autoria }: Transacao,
-  { deps }: ContextoLivre,
+  { deps }: ContextoPublico,
   limites: readonly Limite[],
 ): Promise<Recusa> {
   await contarFalha(client, limites, deps.clock())

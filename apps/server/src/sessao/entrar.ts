@@ -1,6 +1,6 @@
 import type { Parsed } from '@portal/contract/core/call'
 import type { Acesso, autenticar } from '@portal/contract/sessao/sessao'
-import type { ContextoLivre } from '../core/context.ts'
+import type { ContextoPublico } from '../core/context.ts'
 import { PedidoRecusado, Recusa } from '../core/errors.ts'
 import { emTransacao, registrarEvento, type Autoria, type Transacao } from '../core/unitOfWork.ts'
 import { abrirSessao, emPessoa } from './abrirSessao.ts'
@@ -22,7 +22,7 @@ export const autoriaDa = (autoria: Autoria, { idUsuario, idEmpresa, nome }: Cont
 /** Spec 000 §7 `login/authenticate`. The limit is asked before the slow work and decided after it, under a lock. */
 export async function entrar(
   { email, senha }: Parsed<typeof autenticar>['body'],
-  contexto: ContextoLivre,
+  contexto: ContextoPublico,
 ): Promise<Acesso> {
   const { deps, pedido, autoria } = contexto
   const limites = limitesDeSenha(deps.secrets, email, pedido.ip)
@@ -55,7 +55,7 @@ export async function entrar(
 /** The refusal is returned, not thrown: the count and the audit row must stay. */
 async function recusar(
   { client, db, autoria }: Transacao,
-  { deps }: ContextoLivre,
+  { deps }: ContextoPublico,
   limites: readonly Limite[],
   { conta, email }: { conta: ContaComSenha | undefined; email: string },
 ): Promise<Recusa> {

@@ -1,8 +1,7 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
 import * as calls from '@portal/contract/sessao/sessao'
-import type { ContextoLivre, Logado, Servidor } from '../core/context.ts'
-import { NaoAutenticado } from '../core/errors.ts'
-import { serve, serveLivre } from '../core/serve.ts'
+import type { ContextoLivre, ContextoPublico, Servidor } from '../core/context.ts'
+import { serve, serveLivre, servePublico } from '../core/serve.ts'
 import { emTransacao, registrarEvento } from '../core/unitOfWork.ts'
 import { emailDoLink, senhaPorLink } from './acessoPorLink.ts'
 import { entrarPorHash } from './emissor.ts'
@@ -13,52 +12,47 @@ import { solicitarNovaSenha } from './solicitarNovaSenha.ts'
 import { listTrocaUsuario, trocarPara } from './trocarUsuario.ts'
 import { encerrarUma } from './sessao.queries.ts'
 
-/** Served by `serveLivre` wherever a password or a token passes: the answers of `serve` are kept for repeated keys. */
+/** Served by `serveLivre` or `servePublico` wherever a password or a token passes: the answers of `serve` are kept for repeated keys. */
 export function sessao(servidor: Servidor): void {
-  serveLivre(servidor, calls.autenticar, async ({ body }, contexto) => entrar(body, contexto))
-  serveLivre(servidor, calls.tokenExterno, async ({ query }, contexto) => entrarPorHash(query.hashId, contexto))
+  servePublico(servidor, calls.autenticar, async ({ body }, contexto) => entrar(body, contexto))
+  servePublico(servidor, calls.tokenExterno, async ({ query }, contexto) => entrarPorHash(query.hashId, contexto))
   serveLivre(servidor, calls.trocarUsuario, async ({ body }, contexto) => trocarPara(body.idUsuario, contexto))
   serve(servidor, calls.selecaoTrocaUsuario, async (_, { deps, usuario }) =>
     listTrocaUsuario(deps.database.ler, usuario),
   )
   serveLivre(servidor, calls.hashSession, async (_, contexto) => ({ hashSession: novoHash(contexto) }))
-  serveLivre(servidor, calls.sair, async (_, contexto) => {
+  servePublico(servidor, calls.sair, async (_, contexto) => {
     await sair(contexto)
     return concluidoSemId()
   })
-  serveLivre(servidor, calls.configuracaoPublica, async (_, { deps }) => ({
+  servePublico(servidor, calls.configuracaoPublica, async (_, { deps }) => ({
     emailSuporte: deps.settings.SUPPORT_EMAIL,
   }))
   acessoPorLink(servidor)
 }
 
 function acessoPorLink(servidor: Servidor): void {
-  serveLivre(servidor, calls.solicitarNovaSenha, async ({ params }, contexto) => {
+  servePublico(servidor, calls.solicitarNovaSenha, async ({ params }, contexto) => {
     await solicitarNovaSenha(params.email, contexto)
     return { ...concluidoSemId(), message: MENSAGENS_DE_ACESSO.enviado }
   })
-  serveLivre(servidor, calls.obterPrimeiroAcesso, async ({ params }, contexto) =>
+  servePublico(servidor, calls.obterPrimeiroAcesso, async ({ params }, contexto) =>
     emailDoLink(params.pId, 'primeiroAcesso', contexto),
   )
-  serveLivre(servidor, calls.salvarPrimeiroAcesso, async ({ body }, contexto) =>
+  servePublico(servidor, calls.salvarPrimeiroAcesso, async ({ body }, contexto) =>
     senhaPorLink(body, 'primeiroAcesso', contexto),
   )
-  serveLivre(servidor, calls.obterAcessoEmail, async ({ params }, contexto) =>
+  servePublico(servidor, calls.obterAcessoEmail, async ({ params }, contexto) =>
     emailDoLink(params.pId, 'novaSenha', contexto),
   )
-  serveLivre(servidor, calls.salvarNovaSenha, async ({ body }, contexto) => senhaPorLink(body, 'novaSenha', contexto))
+  servePublico(servidor, calls.salvarNovaSenha, async ({ body }, contexto) => senhaPorLink(body, 'novaSenha', contexto))
 }
 
 const novoHash = ({ deps, usuario }: ContextoLivre): string =>
-  cifrarSessao(deps.secrets.chave('hashSession'), logado(usuario).idSessao, deps.clock())
-
-function logado(usuario: Logado | undefined): Logado {
-  if (!usuario) throw new NaoAutenticado()
-  return usuario
-}
+  cifrarSessao(deps.secrets.chave('hashSession'), usuario.idSessao, deps.clock())
 
 /** Spec 000 §4: signing out ends the token everywhere; without a session there is nothing to end. */
-async function sair({ deps, autoria, usuario }: ContextoLivre): Promise<void> {
+async function sair({ deps, autoria, usuario }: ContextoPublico): Promise<void> {
   if (!usuario) return
   await emTransacao(deps.database, autoria, async ({ client, db }) => {
     const encerrada = await encerrarUma(client, usuario.idSessao, usuario.idPessoa, deps.clock())

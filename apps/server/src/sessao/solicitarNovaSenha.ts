@@ -1,5 +1,5 @@
 import { esqueciSenhaForm } from '@portal/contract/sessao/forms'
-import type { ContextoLivre } from '../core/context.ts'
+import type { ContextoPublico } from '../core/context.ts'
 import { errosDoZod, NaoEncontrado, Recusa, RegraViolada } from '../core/errors.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import { findContaPorEmail } from './contas.queries.ts'
@@ -15,7 +15,7 @@ import {
 } from './limites.ts'
 
 /** Spec 000 §7 `login/RequestResetPassword`, §8: an unknown e-mail answers 404, hence the limit (decisions S-05). */
-export async function solicitarNovaSenha(digitado: string, contexto: ContextoLivre): Promise<void> {
+export async function solicitarNovaSenha(digitado: string, contexto: ContextoPublico): Promise<void> {
   const email = lerEmail(digitado)
   const { deps, pedido } = contexto
   const endereco = limiteDoEndereco(deps.secrets, pedido.ip)
@@ -36,7 +36,7 @@ function lerEmail(digitado: string): string {
 }
 
 /** Every request counts, the answered ones too: each of them is a mail in somebody's box. */
-async function contarPedido(limites: readonly Limite[], { deps, autoria }: ContextoLivre): Promise<void> {
+async function contarPedido(limites: readonly Limite[], { deps, autoria }: ContextoPublico): Promise<void> {
   const agora = deps.clock()
   const recusa = await emTransacao(deps.database, autoria, async ({ client }) => {
     await travarLimites(client, limites)

@@ -38,7 +38,6 @@ async function findTrocaveis(consulta: Consulta, usuario: Logado, idUsuario: num
 /** Ends the session and opens the other one: of the listed user, or again the person's own. */
 export async function trocarPara(idUsuario: number, contexto: ContextoLivre): Promise<Acesso> {
   const { deps, autoria, usuario } = contexto
-  if (!usuario) throw new NaoAutenticado()
   return emTransacao(deps.database, autoria, async (transacao) => {
     const { client, db } = transacao
     if (!(await podeTrocar(client, usuario, idUsuario))) throw new NaoEncontrado()

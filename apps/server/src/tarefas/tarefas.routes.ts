@@ -10,7 +10,7 @@ import {
   tarefaTerminou,
 } from '@portal/contract/tarefas/tarefas'
 import type { Servidor } from '../core/context.ts'
-import { Conflito, NaoAutenticado } from '../core/errors.ts'
+import { Conflito } from '../core/errors.ts'
 import { serve, serveAcao, serveStream } from '../core/serve.ts'
 import { contarFluxos, enviarEventos } from './eventos.ts'
 import { definirLimpeza } from './limpeza.ts'
@@ -30,7 +30,6 @@ export function tarefas(servidor: Servidor): void {
     return logDepoisDe(db, params.tarefa, query.depois)
   })
   serveStream(servidor, eventosDaTarefa, async ({ params }, { db, usuario, pedido }, reply, request) => {
-    if (!usuario) throw new NaoAutenticado()
     await enviarEventos(
       { db, deps, usuario, pedido, id: params.tarefa },
       { desligar: desligar.signal, entrar },

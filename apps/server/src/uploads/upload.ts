@@ -4,14 +4,11 @@ import type { AnyCall, Parsed, ResultOf } from '@portal/contract/core/call'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import { PUBLICA } from '@portal/contract/core/papeis'
 import { ARQUIVO_AUSENTE, type PoliticaDeArquivo } from '@portal/contract/core/upload'
-import type { ContextoEscrita, ContextoLivre, Logado, Servidor } from '../core/context.ts'
+import type { ContextoEscrita, ContextoLivre, Servidor } from '../core/context.ts'
 import { RegraViolada, TipoNaoAceito } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
-import { umaVez } from '../core/idempotency.ts'
-import { autoriaDe, exigeUsuario, lerEntrada, pedidoDe, registrar } from '../core/serve.ts'
+import { gravar, lerEntrada, livreDe, registrar } from '../core/serve.ts'
 import { exigeEspaco } from './space.ts'
-import { emTransacao } from '../core/unitOfWork.ts'
-import { PRAZO_MS } from '../core/waiting.ts'
 import { receberPartes, type ArquivoRecebido, type Partes } from './parts.ts'
 import { VAZAO } from './watch.ts'
 
@@ -42,36 +39,20 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
   handler: (input: ComArquivos<C, Politicas>, contexto: ContextoEscrita) => Promise<ResultOf<C>>,
   vazao = VAZAO,
 ): void {
-  const gravar: HandlerLivre<C, Politicas> = (input, { autoria, ...leitura }, request) =>
-    emTransacao(
-      servidor.deps.database,
-      autoria,
-      (transacao) => {
-        const contexto: ContextoEscrita = {
-          ...leitura,
-          db: transacao.db,
-          transacao,
-          afterCommit: transacao.afterCommit,
-        }
-        return umaVez(
-          transacao,
-          { rota: `${call.method} ${call.path}`, chave: request.headers['idempotency-key'], input },
-          async () => {
-            // Not for a repeated sending: nobody would look into those files again, and keep their clean form.
-            for (const arquivo of Object.values<ArquivoRecebido | undefined>(input.arquivos))
-              if (arquivo) await registrarArquivo(transacao, servidor.deps.files, arquivo)
-            return handler(input, contexto)
-          },
-        )
-      },
-      { prazoMs: PRAZO_MS[call.prazo ?? 'curto'] },
-    )
-  serveUploadLivre(servidor, call, politicas, gravar, vazao)
+  const registrada: typeof handler = async (input, contexto) => {
+    // Not for a repeated sending: nobody would look into those files again, and keep their clean form.
+    for (const arquivo of Object.values<ArquivoRecebido | undefined>(input.arquivos))
+      if (arquivo) await registrarArquivo(contexto.transacao, servidor.deps.files, arquivo)
+    return handler(input, contexto)
+  }
+  const aoGravar: HandlerLivre<C, Politicas> = (input, contexto, request) =>
+    gravar({ call, input, request }, contexto, registrada)
+  serveUploadLivre(servidor, call, politicas, aoGravar, vazao)
 }
 
 type HandlerLivre<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]> = (
   input: ComArquivos<C, Politicas>,
-  contexto: ContextoLivre & { usuario: Logado },
+  contexto: ContextoLivre,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<ResultOf<C>>
@@ -91,12 +72,10 @@ export function serveUploadLivre<C extends AnyCall, const Politicas extends read
     throw new Error(`${call.path} is no upload of signed-in users`)
   registrar(servidor, call, async (request, reply) => {
     const { deps } = servidor
-    const usuario = exigeUsuario(request.quem, call)
+    const contexto = livreDe(servidor, call, request)
     if (!request.isMultipart()) throw new TipoNaoAceito()
     await exigeEspaco(deps.espaco)
     const input = lerComArquivos(call, request, politicas, await receberPartes(request, call, politicas, deps, vazao))
-    const pedido = pedidoDe(request)
-    const contexto = { db: deps.database.leitura, usuario, pedido, deps, autoria: autoriaDe(call, usuario, pedido) }
     return handler(input, contexto, request, reply)
   })
 }

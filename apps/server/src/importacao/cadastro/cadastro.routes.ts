@@ -11,13 +11,7 @@ import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { folhasDe } from '../../planilhas/folhas.ts'
 import type { Planejada } from '../../planilhas/planejada.ts'
 import { escreverRecusadas } from '../../planilhas/recusadas.ts'
-import {
-  comUsuario,
-  escreverSimulacao,
-  mostrarSimulacao,
-  naPlanilha,
-  PRIMEIRA_PAGINA,
-} from '../../planilhas/simulacoes.ts'
+import { escreverSimulacao, mostrarSimulacao, naPlanilha, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
 import { abrirCadastro, importarCadastro, simularCadastro } from './simularCadastro.ts'
 
 /** The register of customers from a sheet (decisions L-01); it is one for all companies, and the provider's own (decision 0038). */
@@ -54,14 +48,12 @@ function baixas(servidor: Servidor): void {
     const modelo = escreverXlsx(folhasDe(PASTA_DO_CADASTRO, () => [], {}))
     await enviarBaixavel(reply, { nome: 'modelo-clientes.xlsx' }, modelo)
   })
-  serveStream(servidor, CADASTRO.baixar, async ({ params, query }, contexto, reply) => {
-    const { deps, usuario } = comUsuario(contexto)
+  serveStream(servidor, CADASTRO.baixar, async ({ params, query }, { deps, usuario }, reply) => {
     const simulada = await abrir(deps, usuario, params.simulacao)
     const bytes = escreverSimulacao(simulada, naPlanilha(PASTA_DO_CADASTRO.principal.titulo), query.resultado)
     await enviarBaixavel(reply, { nome: `simulacao-${nomeDaExportacao(clock())}` }, bytes)
   })
-  serveStream(servidor, CADASTRO.recusadas, async ({ params }, contexto, reply) => {
-    const { deps, usuario } = comUsuario(contexto)
+  serveStream(servidor, CADASTRO.recusadas, async ({ params }, { deps, usuario }, reply) => {
     const { ler } = await abrir(deps, usuario, params.simulacao)
     const bytes = escreverRecusadas(PASTA_DO_CADASTRO, () => recusadas(ler('RECUSADO')))
     await enviarBaixavel(reply, { nome: `recusadas-${nomeDaExportacao(clock())}` }, bytes)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
-import type { ContextoLivre, Logado } from '../../core/context.ts'
+import type { ContextoLivre } from '../../core/context.ts'
 import { Conflito } from '../../core/errors.ts'
 import type { Db } from '../../db/client.ts'
 import { entregarATarefa, esperarTarefa, type Comecado } from '../../uploads/job.ts'
@@ -20,8 +20,6 @@ import {
 import type { Enviado, Remessa, Resposta } from './remessa.ts'
 import type { RegistroDaRemessa, Tipos } from './tipos.ts'
 
-export type Contexto = ContextoLivre & { usuario: Logado }
-
 interface Comecando<T extends Tipos> extends Enviado<T> {
   call: AnyCall
   request: FastifyRequest
@@ -36,7 +34,7 @@ interface Comecando<T extends Tipos> extends Enviado<T> {
 
 /** A second one waits for the first to end (decisions I-09); the first is taken back before, where the caller agrees (importacao.013). */
 export function comecar<T extends Tipos>(
-  contexto: Contexto,
+  contexto: ContextoLivre,
   remessa: Remessa<T>,
   { pedido, arquivos, alvo, semLinhas = [], descartar = false, idCorrigida, mostrado, ...envio }: Comecando<T>,
 ): Promise<Comecado> {
@@ -73,7 +71,7 @@ export function comecar<T extends Tipos>(
 
 /** The answer that the documents know: what was left out, and why (importacao.018). */
 export async function responder<T extends Tipos>(
-  { deps, usuario }: Contexto,
+  { deps, usuario }: ContextoLivre,
   { categoria, leitura, textos }: Remessa<T>,
   { id, tarefa }: Comecado,
 ): Promise<Resposta<T>> {

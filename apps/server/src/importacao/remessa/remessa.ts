@@ -160,7 +160,7 @@ export interface Dito<T extends Tipos> extends Enviado<T> {
 export interface EnvioRecebido {
   call: ChamadaDeEnvio
   query: z.output<typeof modoDaImportacao>
-  contexto: ContextoLivre & { usuario: Logado }
+  contexto: ContextoLivre
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -1,12 +1,12 @@
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import type { Logado, Servidor } from '../../core/context.ts'
-import { NaoAutenticado, noCampo } from '../../core/errors.ts'
+import { noCampo } from '../../core/errors.ts'
 import { serve, serveAcao, serveStream } from '../../core/serve.ts'
 import type { Db } from '../../db/client.ts'
 import { jaComecou, respondeAntes, type Comecado } from '../../uploads/job.ts'
 import { enquantoEspera, naFila } from '../../core/waiting.ts'
 import { enviarBaixavel } from '../../planilhas/enviarPlanilha.ts'
-import { comUsuario, escreverSimulacao, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
+import { escreverSimulacao, PRIMEIRA_PAGINA } from '../../planilhas/simulacoes.ts'
 import { comecar, responder } from './comecar.ts'
 import { desfazer } from './desfazer.ts'
 import { acharCorrigida } from './correcao.ts'
@@ -69,13 +69,12 @@ function simulacoes<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): v
     mostrar(remessa, await abrirSimulada(contexto, remessa, params.simulacao), query),
   )
   serveStream(servidor, baixar, async ({ params, query }, contexto, reply) => {
-    const simulada = await abrirSimulada(comUsuario(contexto), remessa, params.simulacao)
+    const simulada = await abrirSimulada(contexto, remessa, params.simulacao)
     const nome = `simulacao-${nomeDaExportacao(contexto.deps.clock())}`
     const pasta = escreverSimulacao(simulada, leitura.lugares(simulada.alvo), query.resultado)
     await enviarBaixavel(reply, { nome }, pasta)
   })
-  serveStream(servidor, refazer, async ({ params, body }, livre, reply) => {
-    const contexto = comUsuario(livre)
+  serveStream(servidor, refazer, async ({ params, body }, contexto, reply) => {
     const anterior = await abrirSimulada(contexto, remessa, params.simulacao)
     await exigirArquivos(contexto.deps, anterior)
     const { arquivos, ...dito } = anterior.cabeca.dito
@@ -86,8 +85,7 @@ function simulacoes<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): v
     const simulada = await simular({ ...contexto, parar }, remessa, { ...enviado, alvo, corrigida })
     await reply.send(await mostrar(remessa, simulada, PRIMEIRA_PAGINA))
   })
-  serveStream(servidor, importar, async ({ params, body }, livre, reply, request) => {
-    const contexto = comUsuario(livre)
+  serveStream(servidor, importar, async ({ params, body }, contexto, reply, request) => {
     const simulada = await abrirSimulada(contexto, remessa, params.simulacao)
     const envio = { call: importar, request }
     if (!body.descartar && !(await jaComecou(contexto, envio)))
@@ -118,7 +116,6 @@ function registros<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): vo
   const { recusadas } = leitura
   if (chamadas.recusadas && recusadas)
     serveStream(servidor, chamadas.recusadas, async ({ params }, { db, usuario, deps }, reply) => {
-      if (!usuario) throw new NaoAutenticado()
       const registro = await ver(db, usuario, params.id)
       const nome = `recusadas-${nomeDaExportacao(deps.clock())}`
       await enviarBaixavel(reply, { nome }, recusadas(db, registro))
