@@ -9,7 +9,7 @@ import { recolherOrfaos } from '../files/collector.ts'
 import { enviarArquivo } from '../files/send.ts'
 import { CONFERENCIA } from '../files/verify.ts'
 import { seRelogioConfere } from '../jobs/clock.ts'
-import { serve, serveStreamPublico } from '../core/serve.ts'
+import { serve, serveLink } from '../core/serve.ts'
 import { findArquivo, findFalhaDaUltima, findFigura, selectFimDaCarencia } from './arquivos.queries.ts'
 import { definirAvisoDeEspaco } from './avisarEspaco.ts'
 import { definirConferencia } from './conferir.ts'
@@ -18,11 +18,12 @@ const IMUTAVEL = 'public, max-age=31536000, immutable'
 
 export function arquivos(servidor: Servidor): void {
   const { deps } = servidor
-  serveStreamPublico(servidor, obterFigura, async ({ params }, { db }, reply, request) => {
+  const db = deps.database.leitura
+  serveLink(servidor, obterFigura, async ({ params }, resposta) => {
     const { sha256, tamanho, imagem: tipo } = await findFigura(db, params.hash)
-    await enviarArquivo(deps.files, { sha256, tamanho, tipo, cache: IMUTAVEL }, { request, reply })
+    await enviarArquivo(deps.files, { sha256, tamanho, tipo, cache: IMUTAVEL }, resposta)
   })
-  serveStreamPublico(servidor, obterArquivo, async ({ params, query }, { db }, reply, request) => {
+  serveLink(servidor, obterArquivo, async ({ params, query }, { request, reply }) => {
     const { nome = '', ...selo } = query
     if (!deps.links.confere({ ...selo, nome, sha256: params.hash })) return recusarLink(request, reply)
     const { sha256, tamanho } = await findArquivo(db, params.hash)

@@ -3,7 +3,7 @@ import { matriz, referenciasDaMatriz } from '@portal/contract/atualizacoes/matri
 import { nomeExibido } from '@portal/contract/core/upload'
 import type { Pedido, Servidor } from '../core/context.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
-import { serve, serveComChave, serveStreamPublico } from '../core/serve.ts'
+import { serve, serveComChave, serveLink } from '../core/serve.ts'
 import { exigirChave } from '../integracao/exigirChave.queries.ts'
 import { entregar } from './entregar.ts'
 import { criarLinksDeAtualizacao } from './links.ts'
@@ -21,7 +21,7 @@ export function atualizacoes(servidor: Servidor): void {
   serveComChave(servidor, atualizacoesDoSerial, comChave, ({ params: { serial }, query }, _, chave) =>
     montarFeed(deps, links, { serial, informadas: query.edicao, chave }),
   )
-  serveStreamPublico(servidor, baixarAtualizacao, async ({ params: { serial, hash }, query }, _, reply, request) => {
+  serveLink(servidor, baixarAtualizacao, async ({ params: { serial, hash }, query }, { request, reply }) => {
     const edicao = lerEdicao(query.de)
     if (!edicao) throw new NaoEncontrado()
     const arquivo = { ...edicao, serial, sha256: hash, nome: query.nome }

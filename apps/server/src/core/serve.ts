@@ -65,7 +65,7 @@ export function serve<C extends AnyCall>(
     const input = lerEntrada(call, request)
     return call.method === 'GET'
       ? (handler as Handler<C, ContextoLeitura>)(input, contexto)
-      : gravar({ call, input, request }, contexto, handler as Handler<C, ContextoEscrita>, modo)
+      : gravarUmaVez({ call, input, request }, contexto, handler as Handler<C, ContextoEscrita>, modo)
   })
 }
 
@@ -133,21 +133,14 @@ export const livreDe = (servidor: Servidor, call: AnyCall, request: FastifyReque
   usuario: exigeUsuario(request.quem, call),
 })
 
-type Remetente<C extends AnyCall, Contexto> = (
-  input: Parsed<C>,
-  contexto: Contexto,
-  reply: FastifyReply,
-  request: FastifyRequest,
-) => Promise<void>
-
-/** Serves a download that an address alone opens. */
-export function serveStreamPublico<C extends AnyCall>(
+/** Serves a download that its address alone opens. */
+export function serveLink<C extends AnyCall>(
   servidor: Servidor,
   call: C,
-  handler: Remetente<C, ContextoPublico>,
+  enviar: (input: Parsed<C>, resposta: { request: FastifyRequest; reply: FastifyReply }) => Promise<void>,
 ): void {
   registrar(servidor, call, async (request, reply) => {
-    await handler(lerEntrada(call, request), publicoDe(servidor, call, request), reply, request)
+    await enviar(lerEntrada(call, request), { request, reply })
     return reply
   })
 }
@@ -156,7 +149,7 @@ export function serveStreamPublico<C extends AnyCall>(
 export function serveStream<C extends AnyCall>(
   servidor: Servidor,
   call: C,
-  handler: Remetente<C, ContextoLivre>,
+  handler: (input: Parsed<C>, contexto: ContextoLivre, reply: FastifyReply, request: FastifyRequest) => Promise<void>,
 ): void {
   registrar(servidor, call, async (request, reply) => {
     const [input, contexto] = [lerEntrada(call, request), livreDe(servidor, call, request)]
@@ -268,7 +261,7 @@ export const autoriaDe = (call: AnyCall, usuario: Logado | undefined, pedido: Pe
 })
 
 /** Once for its key, in one transaction. */
-export function gravar<Entrada extends object, Resposta>(
+export function gravarUmaVez<Entrada extends object, Resposta>(
   { call, input, request }: { call: AnyCall; input: Entrada; request: FastifyRequest },
   { autoria, ...leitura }: ContextoLivre,
   handler: (input: Entrada, contexto: ContextoEscrita) => Promise<Resposta>,

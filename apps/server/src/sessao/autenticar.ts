@@ -1,5 +1,5 @@
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
-import { emLote } from '../core/batch.ts'
+import { emLote } from './batch.ts'
 import type { Deps, Logado } from '../core/context.ts'
 import { papeisDa } from './contas.queries.ts'
 import { findCarimbos, findSessaoViva, marcarVista, type Presente } from './sessao.queries.ts'

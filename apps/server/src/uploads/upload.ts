@@ -7,7 +7,7 @@ import { ARQUIVO_AUSENTE, type PoliticaDeArquivo } from '@portal/contract/core/u
 import type { ContextoEscrita, ContextoLivre, Servidor } from '../core/context.ts'
 import { RegraViolada, TipoNaoAceito } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
-import { gravar, lerEntrada, livreDe, registrar } from '../core/serve.ts'
+import { gravarUmaVez, lerEntrada, livreDe, registrar } from '../core/serve.ts'
 import { exigeEspaco } from './space.ts'
 import { receberPartes, type ArquivoRecebido, type Partes } from './parts.ts'
 import { VAZAO } from './watch.ts'
@@ -46,7 +46,7 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
     return handler(input, contexto)
   }
   const aoGravar: HandlerLivre<C, Politicas> = (input, contexto, request) =>
-    gravar({ call, input, request }, contexto, registrada)
+    gravarUmaVez({ call, input, request }, contexto, registrada)
   serveUploadLivre(servidor, call, politicas, aoGravar, vazao)
 }
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { clienteSerial, patrocinio } from './clientes.ts'
 import { agora, colunasDeRegistro, instante, ligadoA, penduradoEm } from './colunas.ts'
 import { empresa } from './empresas.ts'
@@ -8,6 +18,18 @@ import { tabelaPreco } from './precos.ts'
 import { referencia } from './referencias.ts'
 
 const doSerial = () => penduradoEm(() => clienteSerial.id)
+
+/** Two records are linked once, and asked from both sides. */
+const indicesDaLigacao = (tabela: string, outro: string, de: AnyPgColumn, a: AnyPgColumn) => [
+  uniqueIndex(`${tabela}_unico`).on(de, a),
+  index(`${tabela}_${outro}`).on(a),
+]
+
+/** Where a link has no number of its own, the pair is its key. */
+const chaveDaLigacao = (de: AnyPgColumn, a: AnyPgColumn, indice: string) => [
+  primaryKey({ columns: [de, a] }),
+  index(indice).on(a),
+]
 
 /** Applicability that a company keeps, released to one customer (decisions L-14). */
 export const serialAplicabilidade = pgTable(
@@ -18,10 +40,7 @@ export const serialAplicabilidade = pgTable(
     idEmpresa: ligadoA(() => empresa.id),
     homologador: boolean().notNull().default(false),
   },
-  (t) => [
-    uniqueIndex('serial_aplicabilidade_unico').on(t.idSerial, t.idEmpresa),
-    index('serial_aplicabilidade_empresa').on(t.idEmpresa),
-  ],
+  (t) => indicesDaLigacao('serial_aplicabilidade', 'empresa', t.idSerial, t.idEmpresa),
 )
 
 /** A reference that a PrefSuite customer receives, and how far it is blocked (Spec 002 §2.9). */
@@ -34,10 +53,7 @@ export const serialPreference = pgTable(
     /** contract/liberacoes/preference.ts */
     tipoLiberacao: text().notNull(),
   },
-  (t) => [
-    uniqueIndex('serial_preference_unico').on(t.idSerial, t.idReferencia),
-    index('serial_preference_referencia').on(t.idReferencia),
-  ],
+  (t) => indicesDaLigacao('serial_preference', 'referencia', t.idSerial, t.idReferencia),
 )
 
 export const serialPreferenceAplicabilidade = pgTable(
@@ -47,10 +63,7 @@ export const serialPreferenceAplicabilidade = pgTable(
     idSerial: doSerial(),
     idReferencia: ligadoA(() => referencia.id),
   },
-  (t) => [
-    uniqueIndex('serial_preference_aplicabilidade_unico').on(t.idSerial, t.idReferencia),
-    index('serial_preference_aplicabilidade_referencia').on(t.idReferencia),
-  ],
+  (t) => indicesDaLigacao('serial_preference_aplicabilidade', 'referencia', t.idSerial, t.idReferencia),
 )
 
 /** A rule for every serial of a system, or of named sponsors: who fits receives what is in it (decision 0041). */
@@ -82,23 +95,20 @@ export const liberacaoPadraoPatrocinio = pgTable(
     idPatrocinio: ligadoA(() => patrocinio.id),
     desde: agora(),
   },
-  (t) => [
-    primaryKey({ columns: [t.idLiberacao, t.idPatrocinio] }),
-    index('liberacao_padrao_patrocinio_patrocinio').on(t.idPatrocinio),
-  ],
+  (t) => chaveDaLigacao(t.idLiberacao, t.idPatrocinio, 'liberacao_padrao_patrocinio_patrocinio'),
 )
 
 /** `desde` says when the rule began to give it: what was decided later about the same serial wins. */
 export const liberacaoPadraoPacote = pgTable(
   'liberacao_padrao_pacote',
   { idLiberacao: doPadrao(), idPacote: doPacote(), desde: agora() },
-  (t) => [primaryKey({ columns: [t.idLiberacao, t.idPacote] }), index('liberacao_padrao_pacote_pacote').on(t.idPacote)],
+  (t) => chaveDaLigacao(t.idLiberacao, t.idPacote, 'liberacao_padrao_pacote_pacote'),
 )
 
 export const liberacaoPadraoTabela = pgTable(
   'liberacao_padrao_tabela',
   { idLiberacao: doPadrao(), idTabela: daTabela(), desde: agora() },
-  (t) => [primaryKey({ columns: [t.idLiberacao, t.idTabela] }), index('liberacao_padrao_tabela_tabela').on(t.idTabela)],
+  (t) => chaveDaLigacao(t.idLiberacao, t.idTabela, 'liberacao_padrao_tabela_tabela'),
 )
 
 /** A rule names applicability by reference; a mass release names it by company (decisions L-24). */
@@ -109,10 +119,7 @@ export const liberacaoPadraoAplicabilidade = pgTable(
     idReferencia: ligadoA(() => referencia.id),
     desde: agora(),
   },
-  (t) => [
-    primaryKey({ columns: [t.idLiberacao, t.idReferencia] }),
-    index('liberacao_padrao_aplicabilidade_referencia').on(t.idReferencia),
-  ],
+  (t) => chaveDaLigacao(t.idLiberacao, t.idReferencia, 'liberacao_padrao_aplicabilidade_referencia'),
 )
 
 /** A release to, or removal from, all serials of a system: prepared, then made available once (decisions L-23). */
@@ -141,19 +148,13 @@ const daDiversa = () => penduradoEm(() => liberacaoDiversa.id)
 export const liberacaoDiversaPacote = pgTable(
   'liberacao_diversa_pacote',
   { idLiberacao: daDiversa(), idPacote: doPacote() },
-  (t) => [
-    primaryKey({ columns: [t.idLiberacao, t.idPacote] }),
-    index('liberacao_diversa_pacote_pacote').on(t.idPacote),
-  ],
+  (t) => chaveDaLigacao(t.idLiberacao, t.idPacote, 'liberacao_diversa_pacote_pacote'),
 )
 
 export const liberacaoDiversaTabela = pgTable(
   'liberacao_diversa_tabela',
   { idLiberacao: daDiversa(), idTabela: daTabela() },
-  (t) => [
-    primaryKey({ columns: [t.idLiberacao, t.idTabela] }),
-    index('liberacao_diversa_tabela_tabela').on(t.idTabela),
-  ],
+  (t) => chaveDaLigacao(t.idLiberacao, t.idTabela, 'liberacao_diversa_tabela_tabela'),
 )
 
 export const liberacaoDiversaAplicabilidade = pgTable(
@@ -162,10 +163,7 @@ export const liberacaoDiversaAplicabilidade = pgTable(
     idLiberacao: daDiversa(),
     idEmpresa: ligadoA(() => empresa.id),
   },
-  (t) => [
-    primaryKey({ columns: [t.idLiberacao, t.idEmpresa] }),
-    index('liberacao_diversa_aplicabilidade_empresa').on(t.idEmpresa),
-  ],
+  (t) => chaveDaLigacao(t.idLiberacao, t.idEmpresa, 'liberacao_diversa_aplicabilidade_empresa'),
 )
 
 /** Serials that it reached when it was made available; nobody comes to it later. */
@@ -175,8 +173,5 @@ export const liberacaoDiversaAlcance = pgTable(
     idLiberacao: daDiversa(),
     idSerial: doSerial(),
   },
-  (t) => [
-    primaryKey({ columns: [t.idLiberacao, t.idSerial] }),
-    index('liberacao_diversa_alcance_serial').on(t.idSerial),
-  ],
+  (t) => chaveDaLigacao(t.idLiberacao, t.idSerial, 'liberacao_diversa_alcance_serial'),
 )
