@@ -18,15 +18,15 @@ const IMUTAVEL = 'public, max-age=31536000, immutable'
 
 export function arquivos(servidor: Servidor): void {
   const { deps } = servidor
-  const db = deps.database.leitura
+  const { leitura } = deps.database
   serveLink(servidor, obterFigura, async ({ params }, resposta) => {
-    const { sha256, tamanho, imagem: tipo } = await findFigura(db, params.hash)
+    const { sha256, tamanho, imagem: tipo } = await findFigura(leitura, params.hash)
     await enviarArquivo(deps.files, { sha256, tamanho, tipo, cache: IMUTAVEL }, resposta)
   })
   serveLink(servidor, obterArquivo, async ({ params, query }, { request, reply }) => {
     const { nome = '', ...selo } = query
     if (!deps.links.confere({ ...selo, nome, sha256: params.hash })) return recusarLink(request, reply)
-    const { sha256, tamanho } = await findArquivo(db, params.hash)
+    const { sha256, tamanho } = await findArquivo(leitura, params.hash)
     const arquivo = { sha256, tamanho, tipo: mediaDoNome(nome), nome: nomeExibido(nome), cache: 'private, no-store' }
     await enviarArquivo(deps.files, arquivo, { request, reply })
   })

@@ -12,12 +12,7 @@ export function auditoria(servidor: Servidor): void {
   serve(servidor, calls.obterAuditoria, ({ params }, { db, usuario }) => findAuditoria(db, usuario, params.idAuditoria))
   serveStream(servidor, calls.exportarAuditoria, async ({ query }, { db, usuario, deps, autoria }, reply) => {
     await emTransacao(deps.database, autoria, (transacao) =>
-      registrarEvento(
-        transacao.db,
-        autoria.chamada,
-        { tabela: 'auditoria', idRegistro: '' },
-        { resultado: 'trilha exportada' },
-      ),
+      registrarEvento(transacao, { tabela: 'auditoria', idRegistro: '' }, { resultado: 'trilha exportada' }),
     )
     const cabecalhos = {
       'content-type': 'text/csv; charset=utf-8',

@@ -30,12 +30,7 @@ export async function alterarSenha(
     if (conta && senhaHash && (await segueValendo(transacao.client, conta)))
       return trocarSenha(transacao, contexto, senhaHash)
     await contarFalha(transacao.client, limites, deps.clock())
-    await registrarEvento(
-      transacao.db,
-      autoria.chamada,
-      { tabela: 'usuario', idRegistro: usuario.idUsuario },
-      { resultado: 'recusado' },
-    )
+    await registrarEvento(transacao, { tabela: 'usuario', idRegistro: usuario.idUsuario }, { resultado: 'recusado' })
     return new RegraViolada('Senha atual incorreta.', 'senhaAtual')
   })
   if (recusa instanceof Recusa) throw recusa
@@ -43,17 +38,17 @@ export async function alterarSenha(
 
 /** This session stays, every other one that the old password opened ends, and so do links in the post. */
 async function trocarSenha(
-  { client, db, autoria }: Transacao,
+  transacao: Transacao,
   { deps, usuario }: ContextoLivre,
   senhaHash: string,
 ): Promise<undefined> {
+  const { client } = transacao
   const agora = deps.clock()
   await updateSenha(client, usuario.idUsuario, senhaHash)
   await encerrarLinks(client, usuario.idUsuario, agora)
   await encerrarDaPessoa(client, usuario.idPessoa, agora, usuario.idSessao)
   await registrarEvento(
-    db,
-    autoria.chamada,
+    transacao,
     { tabela: 'usuario', idRegistro: usuario.idUsuario },
     { resultado: 'senha alterada' },
   )

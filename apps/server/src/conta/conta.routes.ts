@@ -26,15 +26,13 @@ export function conta(servidor: Servidor): void {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** A person ends any of his own open sessions, the present one included. */
-async function encerrarSessao(idSessao: string, { db, transacao, usuario, deps }: ContextoEscrita): Promise<void> {
-  const { client, autoria } = transacao
+async function encerrarSessao(idSessao: string, { transacao, usuario, deps }: ContextoEscrita): Promise<void> {
   const encerrada = UUID.test(idSessao)
-    ? await encerrarUma(client, idSessao, usuario.idPessoa, deps.clock())
+    ? await encerrarUma(transacao.client, idSessao, usuario.idPessoa, deps.clock())
     : undefined
   if (!encerrada) throw new NaoEncontrado()
   await registrarEvento(
-    db,
-    autoria.chamada,
+    transacao,
     { tabela: 'usuario', idRegistro: usuario.idPessoa },
     { resultado: 'sessão encerrada' },
   )

@@ -173,8 +173,8 @@ describe('the audit trail', () => {
   })
 
   it('keeps events that change no row', async () => {
-    await emTransacao(database, MARIA, ({ db }) =>
-      registrarEvento(db, 'session.autenticar', { tabela: 'usuario', idRegistro: 987 }, { resultado: 'entrou' }),
+    await emTransacao(database, { ...MARIA, chamada: 'session.autenticar' }, (transacao) =>
+      registrarEvento(transacao, { tabela: 'usuario', idRegistro: 987 }, { resultado: 'entrou' }),
     )
     expect(await trilha(987)).toMatchObject([
       { acao: 'EVENTO', chamada: 'session.autenticar', diferenca: { resultado: { depois: 'entrou' } } },

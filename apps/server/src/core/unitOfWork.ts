@@ -94,8 +94,7 @@ const abertura = (autoria: Autoria, { prazoMs, planos }: Modo) =>
 
 /** Audit row of something that is not a change of a row: sign-in, sign-out, mail sent, export, refusal. */
 export async function registrarEvento(
-  db: Db,
-  chamada: string,
+  { db, autoria: { chamada } }: Pick<Transacao, 'db' | 'autoria'>,
   registro: { tabela: string; idRegistro: string | number },
   dados: Record<string, unknown> = {},
   acao: 'EVENTO' | 'RECUSADO' = 'EVENTO',

@@ -19,12 +19,7 @@ export function lgpd(servidor: Servidor): void {
   serveStream(servidor, calls.exportarTitular, async ({ params }, { db, usuario, deps, autoria }, reply) => {
     const { id } = await findTitular(db, usuario, params.idUsuario)
     await emTransacao(deps.database, autoria, (transacao) =>
-      registrarEvento(
-        transacao.db,
-        autoria.chamada,
-        { tabela: 'usuario', idRegistro: id },
-        { resultado: 'dados pessoais exportados' },
-      ),
+      registrarEvento(transacao, { tabela: 'usuario', idRegistro: id }, { resultado: 'dados pessoais exportados' }),
     )
     const cabecalhos = {
       'content-type': 'application/json; charset=utf-8',

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../core/context.ts'
 import type { SemPermissao } from '../core/errors.ts'
 import { autoriaDe, pedidoDe } from '../core/serve.ts'
-import { emTransacao, registrarEvento, type Autoria } from '../core/unitOfWork.ts'
+import { emTransacao, registrarEvento, type Autoria, type Transacao } from '../core/unitOfWork.ts'
 
 /** Class of the advisory locks of who is refused. */
 const CLASSE_DA_RECUSA = 1_347_375_701
@@ -18,21 +18,20 @@ export const lembrarRecusas =
     try {
       // A refusal that repeats itself costs one short read.
       const { rows } = await database.leitura.execute<{ lembrada: boolean }>(jaLembrada(autoria))
-      if (!rows[0]?.lembrada) await emTransacao(database, autoria, ({ db }) => lembrar(db, autoria, message))
+      if (!rows[0]?.lembrada) await emTransacao(database, autoria, (transacao) => lembrar(transacao, message))
     } catch (erro) {
       request.log.warn({ err: erro }, 'recusa fora da trilha')
     }
   }
 
-type Escrita = Parameters<typeof registrarEvento>[0]
-
-async function lembrar(db: Escrita, autoria: Autoria, motivo: string): Promise<void> {
+async function lembrar(transacao: Transacao, motivo: string): Promise<void> {
+  const { db, autoria } = transacao
   const quem = `${autoria.idUsuario} ${autoria.chamada}`
   await db.execute(sql`SELECT pg_advisory_xact_lock(${CLASSE_DA_RECUSA}, hashtext(${quem}))`)
   const { rows } = await db.execute<{ lembrada: boolean }>(jaLembrada(autoria))
   if (rows[0]?.lembrada) return
   const registro = { tabela: 'usuario', idRegistro: autoria.idUsuario ?? '' }
-  await registrarEvento(db, autoria.chamada, registro, { motivo }, 'RECUSADO')
+  await registrarEvento(transacao, registro, { motivo }, 'RECUSADO')
 }
 
 const jaLembrada = ({ idUsuario, chamada }: Autoria) => sql`

@@ -62,8 +62,7 @@ async function definirSenha(
   await encerrarLinks(client, idUsuario, agora)
   await encerrarDaPessoa(client, idUsuario, agora)
   await registrarEvento(
-    transacao.db,
-    contexto.autoria.chamada,
+    transacao,
     { tabela: 'usuario', idRegistro: idUsuario },
     { resultado: 'senha definida por link' },
   )

@@ -33,8 +33,7 @@ export async function entrarPorHash(hashId: string, contexto: ContextoPublico): 
     if (!abertura) return recusar(transacao, contexto, limites)
     const { conta, pessoa } = abertura
     await registrarEvento(
-      transacao.db,
-      autoria.chamada,
+      transacao,
       { tabela: 'usuario', idRegistro: conta.idUsuario },
       { resultado: 'entrou por link', pessoa: pessoa.nome },
     )
@@ -105,17 +104,8 @@ async function aberturaDa(
   )
 }
 
-async function recusar(
-  { client, db, autoria }: Transacao,
-  { deps }: ContextoPublico,
-  limites: readonly Limite[],
-): Promise<Recusa> {
-  await contarFalha(client, limites, deps.clock())
-  await registrarEvento(
-    db,
-    autoria.chamada,
-    { tabela: 'usuario', idRegistro: 'desconhecido' },
-    { resultado: 'link recusado' },
-  )
+async function recusar(transacao: Transacao, { deps }: ContextoPublico, limites: readonly Limite[]): Promise<Recusa> {
+  await contarFalha(transacao.client, limites, deps.clock())
+  await registrarEvento(transacao, { tabela: 'usuario', idRegistro: 'desconhecido' }, { resultado: 'link recusado' })
   return new PedidoRecusado('O link é inválido ou expirou.')
 }

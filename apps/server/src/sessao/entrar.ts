@@ -39,12 +39,7 @@ export async function entrar(
       if (limitado) return limitado
       if (!aceita || !(await segueValendo(transacao.client, aceita)))
         return recusar(transacao, contexto, limites, { conta, email })
-      await registrarEvento(
-        transacao.db,
-        autoria.chamada,
-        { tabela: 'usuario', idRegistro: aceita.idUsuario },
-        { resultado: 'entrou' },
-      )
+      await registrarEvento(transacao, { tabela: 'usuario', idRegistro: aceita.idUsuario }, { resultado: 'entrou' })
       return abrirSessao(transacao, contexto, emPessoa(aceita))
     },
   )
@@ -54,15 +49,14 @@ export async function entrar(
 
 /** The refusal is returned, not thrown: the count and the audit row must stay. */
 async function recusar(
-  { client, db, autoria }: Transacao,
+  transacao: Transacao,
   { deps }: ContextoPublico,
   limites: readonly Limite[],
   { conta, email }: { conta: ContaComSenha | undefined; email: string },
 ): Promise<Recusa> {
-  await contarFalha(client, limites, deps.clock())
+  await contarFalha(transacao.client, limites, deps.clock())
   await registrarEvento(
-    db,
-    autoria.chamada,
+    transacao,
     { tabela: 'usuario', idRegistro: conta?.idUsuario ?? 'desconhecido' },
     { resultado: 'recusado', email },
   )

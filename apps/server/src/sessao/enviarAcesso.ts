@@ -94,8 +94,7 @@ export async function enviarAcesso(usuario: Destinatario, { deps, log, gravar }:
   await gravar(async (transacao) => {
     await criarLinkDeAcesso(transacao, deps, { idUsuario: usuario.idUsuario, finalidade, publico })
     await registrarEvento(
-      transacao.db,
-      transacao.autoria.chamada,
+      transacao,
       { tabela: 'usuario', idRegistro: usuario.idUsuario },
       { resultado: 'dados de acesso enviados', finalidade },
     )

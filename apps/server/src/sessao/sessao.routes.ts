@@ -54,14 +54,9 @@ const novoHash = ({ deps, usuario }: ContextoLivre): string =>
 /** Spec 000 §4: signing out ends the token everywhere; without a session there is nothing to end. */
 async function sair({ deps, autoria, usuario }: ContextoPublico): Promise<void> {
   if (!usuario) return
-  await emTransacao(deps.database, autoria, async ({ client, db }) => {
-    const encerrada = await encerrarUma(client, usuario.idSessao, usuario.idPessoa, deps.clock())
+  await emTransacao(deps.database, autoria, async (transacao) => {
+    const encerrada = await encerrarUma(transacao.client, usuario.idSessao, usuario.idPessoa, deps.clock())
     if (encerrada)
-      await registrarEvento(
-        db,
-        autoria.chamada,
-        { tabela: 'usuario', idRegistro: usuario.idUsuario },
-        { resultado: 'saiu' },
-      )
+      await registrarEvento(transacao, { tabela: 'usuario', idRegistro: usuario.idUsuario }, { resultado: 'saiu' })
   })
 }

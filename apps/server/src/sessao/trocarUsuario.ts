@@ -39,15 +39,14 @@ async function findTrocaveis(consulta: Consulta, usuario: Logado, idUsuario: num
 export async function trocarPara(idUsuario: number, contexto: ContextoLivre): Promise<Acesso> {
   const { deps, autoria, usuario } = contexto
   return emTransacao(deps.database, autoria, async (transacao) => {
-    const { client, db } = transacao
+    const { client } = transacao
     if (!(await podeTrocar(client, usuario, idUsuario))) throw new NaoEncontrado()
     const conta = await findConta(client, idUsuario)
     if (!conta) throw new NaoEncontrado()
     const expiraEm = await encerrarUma(client, usuario.idSessao, usuario.idPessoa, deps.clock())
     if (!expiraEm) throw new NaoAutenticado()
     await registrarEvento(
-      db,
-      autoria.chamada,
+      transacao,
       { tabela: 'usuario', idRegistro: idUsuario },
       { de: usuario.nome, para: conta.nome },
     )
