@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { CopiaRecusada } from './copia/recusada.ts'
-import { RegraViolada } from './core/errors.ts'
+import { aoOperador, RegraViolada } from './core/errors.ts'
 import { ConfiguracaoInvalida, lerSettings, type Settings } from './core/settings.ts'
 import { abrirBanco, type Database } from './db/client.ts'
 import { runningServer } from '@portal/embedded/running'
@@ -49,7 +49,6 @@ async function alcancarBanco({ DATABASE_URL, DATA_DIR }: Settings) {
   }
 }
 
-/** Errors that the operator can mend are told in his words; a fault of ours with its trace. */
 function textoDe(erro: unknown): string {
   if (erro instanceof RegraViolada)
     return [
@@ -58,11 +57,7 @@ function textoDe(erro: unknown): string {
     ].join('\n')
   if (semTabelas(erro))
     return 'O banco de dados ainda não tem as tabelas desta versão. Inicie o produto uma vez (npm start) e repita.'
-  const esperado = [UsoErrado, PlanilhaRecusada, ConfiguracaoInvalida, StartRefused, CopiaRecusada].some(
-    (tipo) => erro instanceof tipo,
-  )
-  if (erro instanceof Error) return esperado ? erro.message : (erro.stack ?? erro.message)
-  return String(erro)
+  return aoOperador(erro, [UsoErrado, PlanilhaRecusada, ConfiguracaoInvalida, StartRefused, CopiaRecusada])
 }
 
 function semTabelas(erro: unknown): boolean {

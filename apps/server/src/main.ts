@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace'
+import { aoOperador } from './core/errors.ts'
 import { ConfiguracaoInvalida, lerSettings } from './core/settings.ts'
 import { BancoAusente } from './db/await.ts'
 import { StartRefused } from '@portal/embedded/refused'
@@ -11,6 +12,7 @@ const FIM_MS = 120_000
 const MESMO_SINAL_MS = 1_000
 const SINAIS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 type Sinal = (typeof SINAIS)[number]
+const ESPERADOS = [ConfiguracaoInvalida, BancoAusente, StartRefused, EsquemaIncompativel, TabelaTravada]
 
 const parada = ouvirSinais()
 try {
@@ -22,7 +24,7 @@ try {
   )
 } catch (erro) {
   if (erro instanceof ParadaNoInicio) process.exit(0)
-  process.stderr.write(`\n${textoDe(erro)}\n\n`)
+  process.stderr.write(`\n${aoOperador(erro, ESPERADOS)}\n\n`)
   process.exit(1)
 }
 
@@ -83,16 +85,4 @@ function encerrar(instancia: Instancia): (sinal: Sinal) => void {
     sinal = dado
     close()
   }
-}
-
-/** Errors that the operator can mend are told in his words; a fault of ours with its trace. */
-function textoDe(erro: unknown): string {
-  const esperado =
-    erro instanceof ConfiguracaoInvalida ||
-    erro instanceof BancoAusente ||
-    erro instanceof StartRefused ||
-    erro instanceof EsquemaIncompativel ||
-    erro instanceof TabelaTravada
-  if (erro instanceof Error) return esperado ? erro.message : (erro.stack ?? erro.message)
-  return String(erro)
 }

@@ -138,3 +138,9 @@ const MAIS_ERROS = 100
 
 export const errosDoZod = (erro: z.ZodError): FieldError[] =>
   erro.issues.slice(0, MAIS_ERROS).map((issue) => fieldErrorOf(issue.message, issue.path.join('.')))
+
+/** Errors that the operator can mend are told in his words; a fault of ours with its trace. */
+export function aoOperador(erro: unknown, esperados: readonly (new (...args: never[]) => Error)[]): string {
+  if (!(erro instanceof Error)) return String(erro)
+  return esperados.some((tipo) => erro instanceof tipo) ? erro.message : (erro.stack ?? erro.message)
+}

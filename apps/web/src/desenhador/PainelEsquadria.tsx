@@ -39,6 +39,13 @@ function contornoNovo(forma: Contorno['forma'], { largura, altura }: Desenho): C
   }
 }
 
+const PERFIS: readonly { qual: keyof Desenho['perfis']; label: string }[] = [
+  { qual: 'marco', label: 'Marco' },
+  { qual: 'folha', label: 'Folha' },
+  { qual: 'divisor', label: 'Divisor novo' },
+  { qual: 'encaixe', label: 'Encaixe do vidro' },
+]
+
 /** A fifth of the height, rounded. */
 const alturaDaFaixa = (altura: number) => Math.max(200, Math.round(altura / 50) * 10)
 
@@ -88,26 +95,14 @@ export function PainelEsquadria({ editor, cores }: { editor: Editor; cores: read
         }}
       />
       <SimpleGrid cols={2} spacing="sm">
-        <MedidaField
-          label="Marco"
-          value={perfis.marco}
-          onChange={(marco) => editar((desenho) => mudarPerfis(desenho, { marco }))}
-        />
-        <MedidaField
-          label="Folha"
-          value={perfis.folha}
-          onChange={(folha) => editar((desenho) => mudarPerfis(desenho, { folha }))}
-        />
-        <MedidaField
-          label="Divisor novo"
-          value={perfis.divisor}
-          onChange={(divisor) => editar((desenho) => mudarPerfis(desenho, { divisor }))}
-        />
-        <MedidaField
-          label="Encaixe do vidro"
-          value={perfis.encaixe}
-          onChange={(encaixe) => editar((desenho) => mudarPerfis(desenho, { encaixe }))}
-        />
+        {PERFIS.map(({ qual, label }) => (
+          <MedidaField
+            key={qual}
+            label={label}
+            value={perfis[qual]}
+            onChange={(medida) => editar((desenho) => mudarPerfis(desenho, { [qual]: medida }))}
+          />
+        ))}
       </SimpleGrid>
       <Choice
         label="Símbolos"

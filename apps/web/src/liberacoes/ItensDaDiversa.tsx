@@ -1,16 +1,9 @@
 import * as calls from '@portal/contract/liberacoes/diversas'
 import { selecaoPacote, selecaoPacotePrefSuite } from '@portal/contract/pacotes/pacotes'
-import { useAnswer, useCall } from '../api/useCall.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { EscolhaDeAplicabilidades, EscolhaDePacotes, EscolhaDeTabelas } from './escolhas.tsx'
 import { PacotesPorReferencia } from './PacotesPorReferencia.tsx'
-import type { Saida } from './saida.ts'
-
-interface AbaProps {
-  id: number
-  saida: Saida
-  onClose: () => void
-}
+import { useEscolhidos, type AbaProps } from './useEscolhidos.ts'
 
 const MUDAM = [calls.listaDiversas, calls.obterDiversa]
 
@@ -27,53 +20,45 @@ export function ItensDaDiversa({ diversa, tentar, ...aba }: ItensProps) {
   return <Pacotes diversa={diversa} tentar={tentar} {...aba} />
 }
 
+const DA_FAMILIA = {
+  CEM: { oferece: selecaoPacote, lista: calls.pacotesDaDiversa, salva: calls.salvarPacotesDaDiversa },
+  PREFSUITE: {
+    oferece: selecaoPacotePrefSuite,
+    lista: calls.pacotesPrefSuiteDaDiversa,
+    salva: calls.salvarPacotesPrefSuiteDaDiversa,
+  },
+}
+
 function Pacotes({ diversa, tentar, ...aba }: ItensProps) {
-  const doPrefSuite = calls.familiaDaAcao(diversa.liberacao.value) === 'PREFSUITE'
-  const referencias = useOptions(doPrefSuite ? selecaoPacotePrefSuite : selecaoPacote)
-  const DaReferencia = doPrefSuite ? PacotesPrefSuite : PacotesCem
+  const familia = calls.familiaDaAcao(diversa.liberacao.value)
+  const referencias = useOptions(DA_FAMILIA[familia].oferece)
+  const da = { id: diversa.id, familia, ...aba }
   return (
     <PacotesPorReferencia referencias={referencias} escolhidos={diversa.pacotes} tentar={tentar} onClose={aba.onClose}>
-      {(idReferencia) => <DaReferencia key={idReferencia} id={diversa.id} idReferencia={idReferencia} {...aba} />}
+      {(idReferencia) => <DaReferencia key={idReferencia} idReferencia={idReferencia} {...da} />}
     </PacotesPorReferencia>
   )
 }
 
-type DaReferenciaProps = AbaProps & { idReferencia: number }
+type DaReferenciaProps = AbaProps & { idReferencia: number; familia: keyof typeof DA_FAMILIA }
 
-function PacotesCem({ id, idReferencia, ...aba }: DaReferenciaProps) {
-  const query = useAnswer(calls.pacotesDaDiversa, { params: { id, idReferencia } })
-  const { mutateAsync, isPending } = useCall(calls.salvarPacotesDaDiversa, {
-    refreshes: [...MUDAM, calls.pacotesDaDiversa],
-  })
+function DaReferencia({ id, idReferencia, familia, ...aba }: DaReferenciaProps) {
+  const { lista, salva } = DA_FAMILIA[familia]
+  const { salvar, ...escolha } = useEscolhidos(lista, { id, idReferencia }, salva, MUDAM)
   const save = (idsAtualizacaoPortfolio: number[]) =>
-    mutateAsync({ body: { idLiberacaoDiversa: id, idReferencia, idsAtualizacaoPortfolio } })
-  return <EscolhaDePacotes {...aba} query={query} save={save} saving={isPending} />
-}
-
-function PacotesPrefSuite({ id, idReferencia, ...aba }: DaReferenciaProps) {
-  const query = useAnswer(calls.pacotesPrefSuiteDaDiversa, { params: { id, idReferencia } })
-  const { mutateAsync, isPending } = useCall(calls.salvarPacotesPrefSuiteDaDiversa, {
-    refreshes: [...MUDAM, calls.pacotesPrefSuiteDaDiversa],
-  })
-  const save = (idsAtualizacaoPortfolio: number[]) =>
-    mutateAsync({ body: { idLiberacaoDiversa: id, idReferencia, idsAtualizacaoPortfolio } })
-  return <EscolhaDePacotes {...aba} query={query} save={save} saving={isPending} />
+    salvar({ body: { idLiberacaoDiversa: id, idReferencia, idsAtualizacaoPortfolio } })
+  return <EscolhaDePacotes {...aba} {...escolha} save={save} />
 }
 
 function Tabelas({ id, ...aba }: AbaProps) {
-  const query = useAnswer(calls.tabelasDaDiversa, { params: { id } })
-  const { mutateAsync, isPending } = useCall(calls.salvarTabelasDaDiversa, {
-    refreshes: [...MUDAM, calls.tabelasDaDiversa],
-  })
-  const save = (idsTabelaPreco: number[]) => mutateAsync({ body: { idLiberacaoDiversa: id, idsTabelaPreco } })
-  return <EscolhaDeTabelas {...aba} query={query} save={save} saving={isPending} />
+  const { salvar, ...escolha } = useEscolhidos(calls.tabelasDaDiversa, { id }, calls.salvarTabelasDaDiversa, MUDAM)
+  const save = (idsTabelaPreco: number[]) => salvar({ body: { idLiberacaoDiversa: id, idsTabelaPreco } })
+  return <EscolhaDeTabelas {...aba} {...escolha} save={save} />
 }
 
 function Aplicabilidades({ id, ...aba }: AbaProps) {
-  const query = useAnswer(calls.aplicabilidadesDaDiversa, { params: { id } })
-  const { mutateAsync, isPending } = useCall(calls.salvarAplicabilidadesDaDiversa, {
-    refreshes: [...MUDAM, calls.aplicabilidadesDaDiversa],
-  })
-  const save = (idsEmpresas: number[]) => mutateAsync({ body: { idLiberacaoDiversa: id, idsEmpresas } })
-  return <EscolhaDeAplicabilidades {...aba} query={query} save={save} saving={isPending} />
+  const { aplicabilidadesDaDiversa, salvarAplicabilidadesDaDiversa } = calls
+  const { salvar, ...escolha } = useEscolhidos(aplicabilidadesDaDiversa, { id }, salvarAplicabilidadesDaDiversa, MUDAM)
+  const save = (idsEmpresas: number[]) => salvar({ body: { idLiberacaoDiversa: id, idsEmpresas } })
+  return <EscolhaDeAplicabilidades {...aba} {...escolha} save={save} />
 }

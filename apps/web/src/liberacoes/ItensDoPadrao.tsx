@@ -1,16 +1,9 @@
 import * as calls from '@portal/contract/liberacoes/padrao'
 import { selecaoPacote } from '@portal/contract/pacotes/pacotes'
-import { useAnswer, useCall } from '../api/useCall.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { EscolhaDeAplicabilidades, EscolhaDePacotes, EscolhaDeTabelas } from './escolhas.tsx'
 import { PacotesPorReferencia } from './PacotesPorReferencia.tsx'
-import type { Saida } from './saida.ts'
-
-interface AbaProps {
-  id: number
-  saida: Saida
-  onClose: () => void
-}
+import { useEscolhidos, type AbaProps } from './useEscolhidos.ts'
 
 const MUDAM = [calls.listaPadrao, calls.obterPadrao]
 
@@ -29,29 +22,22 @@ export function PacotesDoPadrao({ padrao, tentar, ...aba }: PacotesProps) {
 }
 
 function DaReferencia({ id, idReferencia, ...aba }: AbaProps & { idReferencia: number }) {
-  const query = useAnswer(calls.pacotesDoPadrao, { params: { id, idReferencia } })
-  const { mutateAsync, isPending } = useCall(calls.salvarPacotesDoPadrao, {
-    refreshes: [...MUDAM, calls.pacotesDoPadrao],
-  })
+  const { pacotesDoPadrao, salvarPacotesDoPadrao } = calls
+  const { salvar, ...escolha } = useEscolhidos(pacotesDoPadrao, { id, idReferencia }, salvarPacotesDoPadrao, MUDAM)
   const save = (idsAtualizacaoPortfolio: number[]) =>
-    mutateAsync({ body: { idLiberacaoPadrao: id, idReferencia, idsAtualizacaoPortfolio } })
-  return <EscolhaDePacotes {...aba} query={query} save={save} saving={isPending} />
+    salvar({ body: { idLiberacaoPadrao: id, idReferencia, idsAtualizacaoPortfolio } })
+  return <EscolhaDePacotes {...aba} {...escolha} save={save} />
 }
 
 export function TabelasDoPadrao({ id, ...aba }: AbaProps) {
-  const query = useAnswer(calls.tabelasDoPadrao, { params: { id } })
-  const { mutateAsync, isPending } = useCall(calls.salvarTabelasDoPadrao, {
-    refreshes: [...MUDAM, calls.tabelasDoPadrao],
-  })
-  const save = (idsTabelaPreco: number[]) => mutateAsync({ body: { idLiberacaoPadrao: id, idsTabelaPreco } })
-  return <EscolhaDeTabelas {...aba} query={query} save={save} saving={isPending} />
+  const { salvar, ...escolha } = useEscolhidos(calls.tabelasDoPadrao, { id }, calls.salvarTabelasDoPadrao, MUDAM)
+  const save = (idsTabelaPreco: number[]) => salvar({ body: { idLiberacaoPadrao: id, idsTabelaPreco } })
+  return <EscolhaDeTabelas {...aba} {...escolha} save={save} />
 }
 
 export function AplicabilidadesDoPadrao({ id, ...aba }: AbaProps) {
-  const query = useAnswer(calls.aplicabilidadesDoPadrao, { params: { id } })
-  const { mutateAsync, isPending } = useCall(calls.salvarAplicabilidadesDoPadrao, {
-    refreshes: [...MUDAM, calls.aplicabilidadesDoPadrao],
-  })
-  const save = (idsReferencia: number[]) => mutateAsync({ body: { idLiberacaoPadrao: id, idsReferencia } })
-  return <EscolhaDeAplicabilidades {...aba} query={query} save={save} saving={isPending} />
+  const { aplicabilidadesDoPadrao, salvarAplicabilidadesDoPadrao } = calls
+  const { salvar, ...escolha } = useEscolhidos(aplicabilidadesDoPadrao, { id }, salvarAplicabilidadesDoPadrao, MUDAM)
+  const save = (idsReferencia: number[]) => salvar({ body: { idLiberacaoPadrao: id, idsReferencia } })
+  return <EscolhaDeAplicabilidades {...aba} {...escolha} save={save} />
 }

@@ -3,7 +3,7 @@ import { get } from '../core/call.ts'
 import { id } from '../core/fields.ts'
 import { optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
-import { formatoDeExportacao, PAPEIS_DE_EXPORTACAO, situacaoDeExportacao } from '../planilhas/exportacao.ts'
+import { formatoDeExportacao, EXPORTA, situacaoDeExportacao } from '../planilhas/exportacao.ts'
 import { filtroDaExportacao, formDaExportacao } from './produtos.ts'
 
 /** Only the situation is required (exportacao.004). */
@@ -13,11 +13,7 @@ export type FiltroDosAcabamentos = z.output<typeof filtroDosAcabamentos>
 export const exportarAcabamentos = get('/tratamento/exportar', {
   ids: ['exportacao.tratamento.exportar'],
   query: filtroDosAcabamentos.extend({ formato: formatoDeExportacao() }),
-  result: z.unknown(),
-  papeis: PAPEIS_DE_EXPORTACAO,
-  kind: 'download',
-  prazo: 'longo',
-  fila: true,
+  ...EXPORTA,
 })
 
 /** exportacao.005, exportacao.006, exportacao.007; by either name, and only components have any (decisions I-25). */
@@ -31,11 +27,7 @@ export type FiltroDasAplicabilidades = z.output<typeof filtroDasAplicabilidades>
 export const exportarAplicabilidades = get('/aplicabilidade/exportar', {
   ids: ['exportacao.aplicabilidade.exportar'],
   query: filtroDasAplicabilidades.extend({ formato: formatoDeExportacao() }),
-  result: z.unknown(),
-  papeis: PAPEIS_DE_EXPORTACAO,
-  kind: 'download',
-  prazo: 'longo',
-  fila: true,
+  ...EXPORTA,
 })
 
 /** References that have applicability already (decisions I-27). */

@@ -4,7 +4,7 @@ import { escolha, vazioAusente } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { STATUS_PRODUTO, TIPO_MATERIAL } from '../core/options.ts'
 import { TIPOS } from '../materiais/tipos.ts'
-import { formatoDeExportacao, idDoFiltro, PAPEIS_DE_EXPORTACAO, situacaoDeExportacao } from '../planilhas/exportacao.ts'
+import { formatoDeExportacao, idDoFiltro, EXPORTA, situacaoDeExportacao } from '../planilhas/exportacao.ts'
 import { planilhasDa } from '../planilhas/colunas.ts'
 import { PASTAS } from '../planilhas/produtos.ts'
 
@@ -34,10 +34,6 @@ export const exportarProdutos = Object.values(TIPOS).map(({ tipo, nome }) => ({
       /** The one sheet that a text file holds; the first when absent. */
       planilha: z.preprocess(vazioAusente, z.enum(planilhasDa(PASTAS[tipo]).map((uma) => uma.nome)).optional()),
     }),
-    result: z.unknown(),
-    papeis: PAPEIS_DE_EXPORTACAO,
-    kind: 'download',
-    prazo: 'longo',
-    fila: true,
+    ...EXPORTA,
   }),
 }))

@@ -8,7 +8,7 @@ import { filtroDaExportacao } from '../exportacao/produtos.ts'
 import { chamadaDeEnvio, chamadasDaRemessa, execucaoDoPlano } from '../importacao/chamadasDaRemessa.ts'
 import { QUEM_E_COMO_VAI, simulacao } from '../importacao/remessa.ts'
 import { TIPOS } from '../materiais/tipos.ts'
-import { PAPEIS_DE_EXPORTACAO } from '../planilhas/exportacao.ts'
+import { EXPORTA } from '../planilhas/exportacao.ts'
 
 /** Spec 002 §5: each file may be left out. */
 export const ZIP_DE_IMAGENS = {
@@ -87,9 +87,5 @@ export const IMPORTACAO_DE_IMAGENS = chamadasDaRemessa(
 export const exportarImagens = get('/produto/exportarImagem', {
   ids: ['imagens.exportar'],
   query: filtroDaExportacao.extend({ tipoMaterial: tipoMaterial.meta({ aliases: ['tipoProduto'] }) }),
-  result: z.unknown(),
-  papeis: PAPEIS_DE_EXPORTACAO,
-  kind: 'download',
-  prazo: 'longo',
-  fila: true,
+  ...EXPORTA,
 })

@@ -101,14 +101,7 @@ export const aplicabilidadeSelect = get('/referencia/aplicabilidadeSelect', {
   result: optionDeId.extend({ logo: z.string().nullable() }).array(),
   papeis: LEITURA_DE_PRODUTO,
 })
-const componenteNaLista = z.object({
-  id: z.number(),
-  codigo: z.string(),
-  descricao: z.string(),
-  referencia: z.string(),
-  linkLogoReferencia: z.string().nullable(),
-  situacao: opcaoDeCodigo,
-  fichaTecnica: z.string().nullable(),
+const componenteNaLista = linha.omit({ idAplicavel: true, excluida: true, avisos: true }).extend({
   /** True for the component itself and for one that applies already: neither can be chosen. */
   aplicado: z.boolean(),
 })

@@ -8,6 +8,15 @@ import { FORMATOS } from './nome.ts'
 
 export const PAPEIS_DE_EXPORTACAO: readonly Papel[] = ['Exportacao']
 
+/** What is true of the call of every export (decisions I-08, 0072). */
+export const EXPORTA = {
+  result: z.unknown(),
+  papeis: PAPEIS_DE_EXPORTACAO,
+  kind: 'download',
+  prazo: 'longo',
+  fila: true,
+} as const
+
 /** The situation filter of all exports (Spec 002 §2.4). */
 export const SITUACOES_DE_EXPORTACAO = [
   { label: 'Em edição', value: 'EM_EDICAO' },

@@ -26,6 +26,7 @@ import {
 import {
   formatoDeExportacao,
   idDoFiltro,
+  EXPORTA,
   PAPEIS_DE_EXPORTACAO,
   situacaoDeExportacao,
   SITUACOES_DE_EXPORTACAO,
@@ -213,27 +214,12 @@ export const disponibilizarPrecos = post('/tabelaPreco/disponibilizarImportacao'
 
 const formato = z.object({ formato: z.enum(['json', 'xlsx']).default('json') })
 
+const estrutura = <const Path extends string>(nome: string, path: Path) =>
+  get(path, { ids: [nome], query: formato, result: z.unknown(), papeis: PAPEIS_DE_IMPORTACAO, kind: 'download' })
+
 export const estruturasDePrecos = [
-  {
-    tipo: 'COMPONENTE',
-    call: get('/tabelaPreco/exportarEstrutura', {
-      ids: ['tabela-preco.exportarEstrutura'],
-      query: formato,
-      result: z.unknown(),
-      papeis: PAPEIS_DE_IMPORTACAO,
-      kind: 'download',
-    }),
-  },
-  {
-    tipo: 'VIDRO',
-    call: get('/tabelaPreco/exportarEstruturaVidro', {
-      ids: ['tabela-preco.exportarEstruturaVidro'],
-      query: formato,
-      result: z.unknown(),
-      papeis: PAPEIS_DE_IMPORTACAO,
-      kind: 'download',
-    }),
-  },
+  { tipo: 'COMPONENTE', call: estrutura('tabela-preco.exportarEstrutura', '/tabelaPreco/exportarEstrutura') },
+  { tipo: 'VIDRO', call: estrutura('tabela-preco.exportarEstruturaVidro', '/tabelaPreco/exportarEstruturaVidro') },
 ] as const
 
 const PAPEIS_DA_ESCOLHA: readonly Papel[] = [...PAPEIS_DE_IMPORTACAO, ...PAPEIS_DE_EXPORTACAO]
@@ -259,9 +245,5 @@ export const exportarPrecos = get('/tabelaPreco/Exportar', {
     versao: idDoFiltro(),
     formato: formatoDeExportacao(),
   }),
-  result: z.unknown(),
-  papeis: PAPEIS_DE_EXPORTACAO,
-  kind: 'download',
-  prazo: 'longo',
-  fila: true,
+  ...EXPORTA,
 })

@@ -126,23 +126,18 @@ export const POLITICA_ARQUIVO_COMUM = {
 } as const satisfies PoliticaDeArquivo
 
 /** The new version lets an open form tell its own upload from somebody else's save. */
-const enviado = salvoComId.extend({ data: z.object({ id: z.number(), versao: z.number() }).nullable() })
-
-export const uploadLogo = post('/referencia/uploadLogo', {
-  ids: ['referencias.uploadLogo'],
+const recebeArquivo = {
   body: z.object({ id: id() }),
-  result: enviado,
+  result: salvoComId.extend({ data: z.object({ id: z.number(), versao: z.number() }).nullable() }),
   papeis: ['Configuracao'],
   kind: 'multipart',
   prazo: 'longo',
-})
+} as const
+
+export const uploadLogo = post('/referencia/uploadLogo', { ids: ['referencias.uploadLogo'], ...recebeArquivo })
 export const uploadArquivoComum = post('/referencia/uploadArquivoComum', {
   ids: ['referencias.uploadArquivoComum'],
-  body: z.object({ id: id() }),
-  result: enviado,
-  papeis: ['Configuracao'],
-  kind: 'multipart',
-  prazo: 'longo',
+  ...recebeArquivo,
 })
 export const obterLogo = get('/referencia/logo/:id', {
   ids: ['referencias.logo'],

@@ -91,26 +91,18 @@ export const excluirTipologia = exclusao(['tipologias.excluir'], '/esquadria/rem
 export const referenciaSelect = opcoes(['tipologias.selecaoReferencia'], '/referencia/select')
 
 /** The new version and state let an open form tell its own upload from somebody else's save. */
-const enviado = salvoComId.extend({
-  data: z.object({ id: z.number(), versao: z.number(), status: z.number(), relatorio }).nullable(),
-})
+const recebeArquivo = {
+  body: z.object({ id: id() }),
+  result: salvoComId.extend({
+    data: z.object({ id: z.number(), versao: z.number(), status: z.number(), relatorio }).nullable(),
+  }),
+  papeis: ['Configuracao'],
+  kind: 'multipart',
+  prazo: 'longo',
+} as const
 
-export const uploadGlb = post('/esquadria/UploadGlb', {
-  ids: ['tipologias.uploadGlb'],
-  body: z.object({ id: id() }),
-  result: enviado,
-  papeis: ['Configuracao'],
-  kind: 'multipart',
-  prazo: 'longo',
-})
-export const uploadUsdz = post('/esquadria/UploadUsdz', {
-  ids: ['tipologias.uploadUsdz'],
-  body: z.object({ id: id() }),
-  result: enviado,
-  papeis: ['Configuracao'],
-  kind: 'multipart',
-  prazo: 'longo',
-})
+export const uploadGlb = post('/esquadria/UploadGlb', { ids: ['tipologias.uploadGlb'], ...recebeArquivo })
+export const uploadUsdz = post('/esquadria/UploadUsdz', { ids: ['tipologias.uploadUsdz'], ...recebeArquivo })
 
 export const POLITICA_POSTER = {
   campo: 'poster',

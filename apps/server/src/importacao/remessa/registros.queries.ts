@@ -212,35 +212,23 @@ export const linhasQueEsperam = <T extends Tipos>(
   )})`
 
 /** Those that wait for their keeper: done, and still in edition. */
+const emEdicao = <T extends Tipos>(categoria: Categoria<T>, usuario: Logado) =>
+  and(importacoesVisiveis(categoria, usuario), eq(importacao.estado, 'FEITA'), estaEm(categoria, EM_EDICAO))
+
 export const contarEmEdicao = <T extends Tipos>(
   db: Db,
   categoria: Categoria<T>,
   usuario: Logado,
   tipo: string | undefined,
 ): Promise<number> =>
-  db.$count(
-    importacao,
-    and(
-      importacoesVisiveis(categoria, usuario),
-      eq(importacao.estado, 'FEITA'),
-      estaEm(categoria, EM_EDICAO),
-      tipo === undefined ? undefined : eq(importacao.tipo, tipo),
-    ),
-  )
+  db.$count(importacao, and(emEdicao(categoria, usuario), tipo === undefined ? undefined : eq(importacao.tipo, tipo)))
 
 /** Those that wait for their keeper, with what came of them; what is written down is asked first, for it has an index. */
 export const listEmEdicao = <T extends Tipos>(db: Db, categoria: Categoria<T>, usuario: Logado) =>
   db
     .select({ ...colunasDe(importacao, 'categoria', 'id', 'recusados'), arquivo: importacao.nomeArquivo })
     .from(importacao)
-    .where(
-      and(
-        importacoesVisiveis(categoria, usuario),
-        eq(importacao.estado, 'FEITA'),
-        eq(importacao.situacao, EM_EDICAO),
-        estaEm(categoria, EM_EDICAO),
-      ),
-    )
+    .where(and(eq(importacao.situacao, EM_EDICAO), emEdicao(categoria, usuario)))
     .orderBy(desc(importacao.id))
     .limit(MAIS_QUE_ESPERAM)
 

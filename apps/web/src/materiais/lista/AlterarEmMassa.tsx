@@ -177,25 +177,21 @@ function CamposComuns({ campos, tipo, mudar }: CamposProps) {
 }
 
 /** An empty field keeps what each product has. */
-const DoFisco = ({ campos: { ncm, cest, origem }, mudar }: Pick<CamposProps, 'campos' | 'mudar'>) => (
+const DoFisco = ({ campos, mudar }: Pick<CamposProps, 'campos' | 'mudar'>) => (
   <>
-    <TextInput
-      label={ROTULOS.ncm}
-      placeholder={MANTER.label}
-      inputMode="numeric"
-      value={ncm ?? ''}
-      onChange={(evento) => mudar({ ncm: evento.currentTarget.value || undefined })}
-    />
-    <TextInput
-      label={ROTULOS.cest}
-      placeholder={MANTER.label}
-      inputMode="numeric"
-      value={cest ?? ''}
-      onChange={(evento) => mudar({ cest: evento.currentTarget.value || undefined })}
-    />
+    {(['ncm', 'cest'] as const).map((codigo) => (
+      <TextInput
+        key={codigo}
+        label={ROTULOS[codigo]}
+        placeholder={MANTER.label}
+        inputMode="numeric"
+        value={campos[codigo] ?? ''}
+        onChange={(evento) => mudar({ [codigo]: evento.currentTarget.value || undefined })}
+      />
+    ))}
     <Choice
       label={ROTULOS.origem}
-      value={origem == null ? '' : String(origem)}
+      value={campos.origem == null ? '' : String(campos.origem)}
       onChange={(value) => mudar({ origem: value === '' ? undefined : Number(value) })}
       data={[MANTER, ...ORIGEM.map(({ label, value }) => ({ label, value: String(value) }))]}
     />
