@@ -117,6 +117,18 @@ it.each(ESTREITAS)('at 390 px nothing of $nome scrolls the page sideways', async
   semErros(aba)
 })
 
+it('the navigation bar is a drawer on a narrow window', async () => {
+  const aba = await paginaDe('admin', '/minhaConta', 'Minha Conta')
+  const { page } = aba
+  await page.getByRole('button', { name: 'Abrir o menu' }).click()
+  const gaveta = page.getByRole('dialog', { name: 'Menu' })
+  await gaveta.getByRole('button', { name: 'Configuração' }).click()
+  await gaveta.getByRole('link', { name: 'Grupos' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Grupos' }).waitFor()
+  await gaveta.waitFor({ state: 'hidden' })
+  semErros(aba)
+})
+
 describe('a table on a narrow screen', () => {
   it.each([
     ['/cores', 'Cores', 'master', 'Comum'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { semErros, visitante } from '../fixtures.ts'
+import { como, semErros, visitante } from '../fixtures.ts'
 import { ir, PESSOAS, SENHA } from '../navegador.ts'
 import { apertar, digitar, focoEm, marcar, peloMenu } from './teclas.ts'
 
@@ -29,6 +29,18 @@ it('signs in, opens Cores, creates, finds and deletes a colour without a mouse',
   await apertar(page, 'Excluir')
   await page.getByText('Nenhum dado disponível!').waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  semErros(aba)
+  await aba.context.close()
+})
+
+it('the first Tab offers to skip to the content', async () => {
+  const aba = await como('admin')
+  const { page } = aba
+  await ir(page, '/grupos', 'Grupos')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Pular para o conteúdo')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conteudo')
   semErros(aba)
   await aba.context.close()
 })

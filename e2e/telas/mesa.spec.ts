@@ -42,8 +42,11 @@ describe('the desk', () => {
     await ir(page, '/referencias', 'Referências')
     const primeira = page.locator('tbody').getByRole('row').first().getByRole('link').first()
     const endereco = (await primeira.getAttribute('href')) ?? ''
+    const nome = await primeira.innerText()
     await primeira.click()
     await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(endereco, page.url()).pathname)
+    // Who goes on while the record is still on its way has not opened it.
+    await page.getByRole('heading', { level: 1, name: nome, exact: true }).waitFor()
     await seguir(page, '/dashboard', 'Olá, Ricardo Assunção')
     const abertos = linhas(page, 'Abertos por último')
     await expect.poll(() => abertos.first().innerText()).toContain('Referência')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { como, semErros, textos, type Aba } from '../fixtures.ts'
-import { ir, PESSOAS, TELAS, type Pessoa } from '../navegador.ts'
+import { ir, PESSOAS, type Pessoa } from '../navegador.ts'
 
 /** Items of Configuracao that the documents list (permissoes.019). */
 const DOCUMENTADOS = 15
@@ -51,17 +51,6 @@ describe('the navigation bar', () => {
       await page.getByRole('menuitem', { name: 'Tipos de Vidro' }).click()
       await page.getByRole('heading', { level: 1, name: 'Tipos de Vidro' }).waitFor()
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    }))
-
-  it('is a drawer on a narrow window', () =>
-    comoQuem('admin', async ({ page }) => {
-      await page.setViewportSize(TELAS.estreita)
-      await page.getByRole('button', { name: 'Abrir o menu' }).click()
-      const gaveta = page.getByRole('dialog', { name: 'Menu' })
-      await gaveta.getByRole('button', { name: 'Configuração' }).click()
-      await gaveta.getByRole('link', { name: 'Grupos' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Grupos' }).waitFor()
-      await gaveta.waitFor({ state: 'hidden' })
     }))
 })
 
@@ -120,15 +109,6 @@ describe('around every screen', () => {
         await page.keyboard.press(tecla)
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
       }
-    }))
-
-  it('the first Tab offers to skip to the content', () =>
-    comoQuem('admin', async ({ page }) => {
-      await ir(page, '/grupos', 'Grupos')
-      await page.keyboard.press('Tab')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Pular para o conteúdo')
-      await page.keyboard.press('Enter')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('conteudo')
     }))
 
   it('dark and light are chosen in the user menu and kept', () =>
