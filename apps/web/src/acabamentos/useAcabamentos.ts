@@ -22,7 +22,7 @@ export function useAcabamentos(filtro: FiltroDeAcabamentos) {
   const { data } = useAnswer(modoEdicao)
   const emEdicao = em === undefined ? data : false
   const filters = em === undefined ? { ...filtro, modoEdicao: emEdicao } : { ...filtro, em }
-  const listing = useListing(listaAcabamentos, { filters, order: 'codigo' })
+  const listing = useListing(listaAcabamentos, { filters, order: 'codigo', version: em ?? String(emEdicao) })
   const trocar = useCall(trocarModo, { refreshes: [modoEdicao, ...MUDAM_COM_ACABAMENTO] })
   const salvar = useCall(salvarAcabamento, { refreshes: MUDAM_COM_ACABAMENTO })
   const excluir = useCall(excluirAcabamento, { refreshes: MUDAM_COM_ACABAMENTO })

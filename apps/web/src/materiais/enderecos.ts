@@ -9,6 +9,8 @@ interface Qual {
   tipo: TipoMaterial
 }
 
+type DaLista = Omit<Qual, 'tipo'> & { tipoProduto: TipoMaterial }
+
 /** A code without slashes (decisions RT-11); dots alone would lead the browser up. It is never read back. */
 function segmento(codigo: string): string {
   const semBarras = codigo.replaceAll('/', '')
@@ -21,6 +23,12 @@ export const enderecoDoProduto = ({ id, codigo, tipo }: Qual): string =>
 
 export const enderecoDoItem = ({ id, codigo, tipo }: Qual): string =>
   `${LISTA_DE_PRODUTOS}/item/${id}/${segmento(codigo)}/${tipo.toLowerCase()}`
+
+/** Both screens of a product of the list: its form, and its page as of the list's day. */
+export const caminhosDoProduto = (noDia: (endereco: string) => string) => [
+  ({ tipoProduto: tipo, ...produto }: DaLista) => enderecoDoProduto({ ...produto, tipo }),
+  ({ tipoProduto: tipo, ...produto }: DaLista) => noDia(enderecoDoItem({ ...produto, tipo })),
+]
 
 export const enderecoDaBase = ({ id, codigo }: Omit<Qual, 'tipo'>): string =>
   `${LISTA_DE_PRODUTOS}/aplicabilidadeBase/${id}/${segmento(codigo)}`

@@ -24,6 +24,7 @@ import { EmNomeDe, TrocaDeUsuario } from './TrocaDeUsuario.tsx'
 import { useAberto } from './useAberto.ts'
 import { useMenu } from './useMenu.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { Vizinhos } from './Vizinhos.tsx'
 import { migalhasDe } from './migalhas.ts'
 
 /** Keeps the height of a part in a variable of the style sheets, also while that part changes. */
@@ -77,6 +78,7 @@ function Moldura({ sessao }: { sessao: Sessao }) {
         <div className={classes['corpo']}>
           <div ref={medirTrilha} className={classes['trilha']}>
             <Breadcrumbs />
+            <Vizinhos />
             <TrocaDeUsuario sessao={sessao} />
           </div>
           <EmEspera />

@@ -11,11 +11,12 @@ import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { ErrorState, SemDados } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { AvisoDoDia, EscolherDia } from '../../mercado/dia/AvisoDoDia.tsx'
-import { useDia } from '../../mercado/dia/useDia.ts'
+import { useDia, useNoDia } from '../../mercado/dia/useDia.ts'
 import { PublicarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
 import { useEdicaoPedida } from '../../mercado/useEdicaoPedida.ts'
+import { useSequence } from '../../ui/listing/sequence.ts'
 import { useAddress, withParams } from '../../ui/useAddress.ts'
-import { NOVO_PRODUTO } from '../enderecos.ts'
+import { caminhosDoProduto, NOVO_PRODUTO } from '../enderecos.ts'
 import { AcoesDeMercado } from './AcoesDeMercado.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
 import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
@@ -132,15 +133,14 @@ interface VisaoProps {
 }
 
 function Cartoes({ filtro, modoEdicao, em, onLimpar }: VisaoProps) {
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = usePaginas(
-    filtro,
-    modoEdicao,
-    em,
-  )
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage, vistas } =
+    usePaginas(filtro, modoEdicao, em)
   const papeis = useSession()?.papeis ?? []
   const { data: liberadas = [] } = useAnswer(selecaoReferenciaMaterialLiberada)
   const [escolhidos, setEscolhidos] = useState<ReadonlyMap<number, ProdutoNaLista>>(new Map())
   const [emMassa, setEmMassa] = useState<Selecao>()
+  const noDia = useNoDia()
+  useSequence('produtos', vistas, caminhosDoProduto(noDia))
   const mais = useCallback(() => void fetchNextPage(), [fetchNextPage])
   if (error && !isFetchNextPageError) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <GradeVazia />

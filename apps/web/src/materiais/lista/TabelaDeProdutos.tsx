@@ -18,7 +18,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PublicarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
 import { DuplicarProduto } from '../DuplicarProduto.tsx'
-import { enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
+import { caminhosDoProduto, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
 import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
@@ -125,6 +125,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaPro
   const { data: liberadas = [] } = useAnswer(selecaoReferenciaMaterialLiberada)
   const [emMassa, setEmMassa] = useState<Selecao>()
   const edicao = modoEdicao === true
+  const noDia = useNoDia()
   const emLote = (rows: readonly ProdutoNaLista[]) => (
     <>
       <PedirRevisao area="produto" ids={rows.map(({ id }) => id)} />
@@ -152,6 +153,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaPro
         hidden={ESCONDIDAS}
         {...(edicao && { selectable: podeEditarEste, bulkActions: emLote })}
         rowActions={acoes}
+        leadsTo={caminhosDoProduto(noDia)}
         empty={<NadaEncontrado filtro={filtro} modoEdicao={modoEdicao} em={em} onLimpar={onLimpar} />}
       />
       {emMassa && <AlterarEmMassa selecao={emMassa} onClose={() => setEmMassa(undefined)} />}

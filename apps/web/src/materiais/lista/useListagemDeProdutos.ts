@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FILTER_DEBOUNCE_MS, MAX_PAGE_SIZE, PAGE_SIZE } from '@portal/contract/core/listing'
 import {
   listaProdutos,
@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/materiais/produtos'
 import { queryOf } from '../../api/useCall.ts'
 import type { Listing } from '../../ui/listing/listing.ts'
+import { mesmaEdicao } from './usePaginas.ts'
 import { useListState } from '../../ui/listing/useListState.ts'
 
 type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
@@ -28,7 +29,8 @@ export function useListagemDeProdutos(
   const { data, isPending, isError, isFetching, error, refetch } = useQuery({
     ...pagina(state.page * PAGE_SIZE, PAGE_SIZE),
     enabled: modoEdicao !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: (antes, consulta) =>
+      mesmaEdicao({ modoEdicao, em }, consulta?.queryKey[1].query) ? antes : undefined,
   })
   const all = async () => {
     const rows: ProdutoNaLista[] = []
@@ -52,6 +54,7 @@ export function useListagemDeProdutos(
     refreshing: isFetching && !isPending,
     error,
     retry: () => void refetch(),
+    page: async (index) => (await client.fetchQuery(pagina(index * PAGE_SIZE, PAGE_SIZE))).items,
     all,
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
+import { forgetSequences } from './sequence.ts'
 
 /** Storage is per tab, like the session that it belongs to. */
 const KEY = 'portal.listas'
@@ -34,4 +35,7 @@ export function backTo(address: string): string {
   return [...searchParams].every(([name, value]) => left.get(name) === value) ? `${pathname}${search}` : address
 }
 
-export const forgetPlaces = (): void => sessionStorage.removeItem(KEY)
+export function forgetPlaces(): void {
+  sessionStorage.removeItem(KEY)
+  forgetSequences()
+}

@@ -14,6 +14,8 @@ export interface Listing<Row> extends Paging {
   refreshing: boolean
   error: unknown
   retry: () => void
+  /** The rows of any page, in the order of now; absent where rows are no records. */
+  page?: (index: number) => Promise<readonly Row[]>
   /** Every row of the search, for the export. */
   all: () => Promise<readonly Row[]>
   /** Present where the server writes the export, because a browser could not hold every row. */

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
 import { MAX_PAGE_SIZE, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import { callApi } from '../../api/client.ts'
 import { queryOf } from '../../api/useCall.ts'
 import type { Listing } from './listing.ts'
 import { SERVER_PAGED, type Paging } from './paging.ts'
@@ -16,6 +17,8 @@ interface ListingOptions<C extends AnyCall> {
   filters?: Record<string, unknown>
   order?: string | undefined
   part?: string
+  /** Rows of another version are not those that were asked for: none of them stays while these come. */
+  version?: string
 }
 
 /** A list that the server searches, orders and pages (Spec 000 §7). */
@@ -32,7 +35,7 @@ export function useListingIn<C extends AnyCall>(
   call: [RowOf<C>] extends [never] ? never : C,
   options: ListingOptions<C> = {},
 ): Listing<RowOf<C>> {
-  const { paging = SERVER_PAGED, params, filters, order = null } = options
+  const { paging = SERVER_PAGED, params, filters, order = null, version } = options
   const { pageSize } = paging
   const state = { ...chosen, sort: chosen.sort ?? order }
   const client = useQueryClient()
@@ -47,15 +50,19 @@ export function useListingIn<C extends AnyCall>(
     const query: object = { ...filters, ...page }
     return queryOf(call, { params, query })
   }
+  const [called, input] = pageQuery(state.page, pageSize).queryKey
   const { data, isPending, isError, isFetching, error, refetch } = useQuery({
-    ...pageQuery(state.page, pageSize),
-    placeholderData: keepPreviousData,
+    queryKey: [called, input, version] as const,
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    placeholderData: (before, shownBefore) => (shownBefore?.queryKey[2] === version ? before : undefined),
   })
   const shown = data as Paged<RowOf<C>> | undefined
+  const read = async (index: number, size: number) =>
+    (await client.fetchQuery(pageQuery(index, size))) as Paged<RowOf<C>>
   const all = async () => {
     const rows: RowOf<C>[] = []
     for (let page = 0, pages = 1; page < pages; page += 1) {
-      const part = (await client.fetchQuery(pageQuery(page, MAX_PAGE_SIZE))) as Paged<RowOf<C>>
+      const part = await read(page, MAX_PAGE_SIZE)
       rows.push(...part.dados)
       pages = part.paginas
     }
@@ -73,6 +80,7 @@ export function useListingIn<C extends AnyCall>(
     refreshing: isFetching && !isPending,
     error,
     retry: () => void refetch(),
+    page: async (index) => (await read(index, pageSize)).dados,
     all,
   }
 }

@@ -31,6 +31,7 @@ export function useLocalListingIn<Row extends object>(
     refreshing: query.isFetching && !query.isPending,
     error: query.error,
     retry: () => void query.refetch(),
+    page: (index) => Promise.resolve(pageOf(found, index, WHOLE_LIST.pageSize).rows),
     all: () => Promise.resolve(found),
   }
 }

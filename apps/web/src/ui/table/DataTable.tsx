@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { quantidade } from '@portal/contract/core/formato'
 import { ErrorState, SemDados } from '../feedback/ListNotice.tsx'
 import type { Listing } from '../listing/listing.ts'
+import { useSequence } from '../listing/sequence.ts'
 import { usePreference } from '../preferences.tsx'
 import type { Column } from './column.tsx'
 import styles from './DataTable.module.css'
@@ -28,6 +29,8 @@ interface DataTableProps<Row extends { id: number | string }> {
   hidden?: readonly string[]
   /** Rows about to be deleted look so; their words say it too. */
   leaving?: (row: Row) => boolean
+  /** Addresses of a row's record, where no column leads there. */
+  leadsTo?: readonly ((row: Row) => string)[]
 }
 
 const NONE: readonly string[] = []
@@ -42,11 +45,14 @@ export function DataTable<Row extends { id: number | string }>({
   empty,
   hidden = NONE,
   leaving,
+  leadsTo = columns.flatMap(({ to }) => to ?? []).slice(0, 1),
 }: DataTableProps<Row>) {
   const initial = { ...NO_PREFERENCE, layout: { ...NO_PREFERENCE.layout, hidden: [...hidden] } }
   const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, initial)
   const selection = useSelection(listing.rows, selectable)
   const held = useHeldFocus(listing.rows)
+  const settled = listing.status === 'ready' && !listing.refreshing
+  useSequence(name, settled ? { ...listing, read: [[listing.state.page, listing.rows]] } : undefined, leadsTo)
   const shown = visibleColumns(columns, preference.layout)
   const choosing = bulkActions ? selection : null
   return (
