@@ -56,6 +56,20 @@ describe('importing products', () => {
     await page.getByRole('alert').getByText('Referência: Campo obrigatório').waitFor()
   })
 
+  it('stands ready for the kind that the search was asked to import', async () => {
+    await ir(page, '/importar', 'Importar')
+    const tipo = page.getByRole('combobox', { name: 'Tipo de produto', exact: true })
+    for (const [ato, nome] of [
+      ['Importar vidros', 'Vidro'],
+      ['Importar perfis', 'Perfil'],
+    ] as const) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('textbox', { name: 'Ir para' }).fill(ato)
+      await page.getByRole('button', { name: new RegExp(`^${ato}`) }).click()
+      await expect.poll(() => tipo.inputValue()).toBe(nome)
+    }
+  })
+
   it('says why a file is not the right one, and offers no second try with it', async () => {
     await ir(page, '/importar', 'Importar')
     await escolher(page, 'Tipo de produto', 'Componente')

@@ -52,5 +52,7 @@ export function ListaDeClientes({ qual, endereco, verbo = 'Editar' }: ListaDeCli
       {verbo === 'Ver' ? <IconEye size={16} aria-hidden /> : <IconPencil size={16} aria-hidden />}
     </ActionIcon>
   )
-  return <DataTable name={`clientes.${qual}`} listing={listing} columns={COLUNAS} rowActions={acoes} leadsTo={[endereco]} />
+  return (
+    <DataTable name={`clientes.${qual}`} listing={listing} columns={COLUNAS} rowActions={acoes} leadsTo={[endereco]} />
+  )
 }

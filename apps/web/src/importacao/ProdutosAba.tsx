@@ -1,10 +1,13 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Alert, SimpleGrid, Text } from '@mantine/core'
 import { tipoMaterial } from '@portal/contract/core/fields'
+import type { TipoMaterial } from '@portal/contract/core/options'
 import { estruturas, formDaImportacao, selectTipoMaterial } from '@portal/contract/importacao/produtos'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
 import { downloadApi } from '../api/downloadApi.ts'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { useFieldValue, useRecordForm } from '../ui/form/useRecordForm.ts'
+import { useAddress } from '../ui/useAddress.ts'
 import { BaixarModelo } from './BaixarModelo.tsx'
 import { FiltrosDeImportacoes, useFiltrosDeImportacoes } from './FiltrosDeImportacoes.tsx'
 import { FormularioDaRemessa } from './FormularioDaRemessa.tsx'
@@ -43,7 +46,16 @@ export function ProdutosAba() {
 
 /** A sheet for a kind and a reference (importacao.004, importacao.005, importacao.006). */
 function FormularioDeProdutos(props: FormularioProps<EnvioDeProdutos>) {
-  const form = useRecordForm(formDaImportacao, {})
+  const pedido = tipoMaterial.safeParse(useAddress()[0].get('novo')).data
+  const form = useRecordForm(formDaImportacao, { tipoProduto: pedido })
+  const pedir = useEffectEvent((outro: TipoMaterial) => {
+    form.setFieldValue('tipoProduto', outro)
+    form.clear('referencia')
+  })
+  // The page may stand already when somebody asks for another kind.
+  useEffect(() => {
+    if (pedido) pedir(pedido)
+  }, [pedido])
   const tipo = useTipoEscolhido(form)
   const referencia = formDaImportacao.shape.referencia.safeParse(useFieldValue(form, 'referencia')).data ?? undefined
   const tipos = useOptions(selectTipoMaterial).filter(({ value }) => podeImportar(tipoMaterial.parse(value)))

@@ -1,7 +1,7 @@
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import { FOLHAS } from '@portal/contract/importacao/folhas'
 import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/remessa'
-import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { TIPO_MATERIAL, TIPOS_DE_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { MASTER, permite, type Quem } from '@portal/contract/core/papeis'
 import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import { NOVA_EMPRESA } from '../empresas/enderecos.ts'
@@ -46,6 +46,14 @@ const ATOS: readonly Ato[] = [
   ato('Homologar acabamentos', enderecoDoImpacto('acabamento', 'homologar'), VER_ANTES, ACABAMENTOS),
   ato('Disponibilizar acabamentos', enderecoDoImpacto('acabamento', 'disponibilizar', 'todos'), VER_ANTES, [MASTER]),
   ato('Importar produtos', '/importar', 'Perfis, componentes, vidros, superfícies e kits', PAPEIS_DE_IMPORTACAO),
+  ...TIPO_MATERIAL.map(({ value }) =>
+    ato(
+      `Importar ${TIPOS_DE_MATERIAL[value].toLocaleLowerCase('pt-BR')}`,
+      `/importar?novo=${value}`,
+      PLANILHA,
+      PAPEIS_DE_IMPORTACAO,
+    ),
+  ),
   ...Object.values(FOLHAS).map(({ nome, titulo }) =>
     ato(`Importar: ${titulo}`, `/importar?aba=${nome}`, PLANILHA, PAPEIS_DE_IMPORTACAO),
   ),
