@@ -3,6 +3,7 @@ import type { Option } from '@portal/contract/core/options'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
+import type { LateOptions } from '../ui/fields/useLateOptions.ts'
 import type { FieldOf } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 
@@ -11,7 +12,7 @@ interface CampoProps<Values, Nome extends FieldOf<Values>> {
   /** Fields of the record (contract/campos): label, unit, limits and kind of input are theirs. */
   campos: Readonly<Record<Nome, CampoDoRegistro>>
   name: Nome
-  options?: readonly Option[]
+  options?: readonly Option[] | LateOptions
   hint?: string
   required?: boolean
   onChoose?: (value: Option['value'] | null) => void

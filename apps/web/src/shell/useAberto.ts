@@ -32,6 +32,8 @@ export function registroDoEndereco(pathname: string, search: string): Registro |
 }
 
 const DE_NOVO_MS = 5 * 60_000
+/** What the person opened comes first. */
+const DEPOIS_MS = 1_000
 let chegouEm = 0
 
 /** Tells the server, for the desk, that the person is here and which record he opened. */
@@ -48,6 +50,17 @@ export function useAberto(): void {
     callApi(chegar).catch(() => undefined)
   }, [pathname])
   useEffect(() => {
-    if (chave !== undefined) anotar({ body: JSON.parse(chave) as Registro })
+    if (chave === undefined) return undefined
+    let contado = false
+    const contar = () => {
+      if (!contado) anotar({ body: JSON.parse(chave) as Registro })
+      contado = true
+    }
+    const espera = setTimeout(contar, DEPOIS_MS)
+    // Whoever goes on before that opened it too.
+    return () => {
+      clearTimeout(espera)
+      contar()
+    }
   }, [chave, anotar])
 }

@@ -14,6 +14,7 @@ import { Logo } from '../../linhas/Logo.tsx'
 import { CodeField } from '../../ui/fields/CodeField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
+import { useLateOptions } from '../../ui/fields/useLateOptions.ts'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import { useFieldValue, type RecordForm } from '../../ui/form/useRecordForm.ts'
@@ -77,9 +78,12 @@ function Portfolio<Values extends Comuns>(props: CamposComunsProps<Values>) {
   const { form, material, tipo, aoTrocarLinha, aoTrocarReferencia } = props
   const idReferencia = useFieldValue(form, 'referencia') || null
   const idLinha = useFieldValue(form, 'linha') || null
-  const referencias = withChosen(useOptions(selecaoReferenciaMaterial, { params: { tipo } }), material?.referencia)
-  const daReferencia = useOptions(linhasDaReferencia, idReferencia ? { params: { idReferencia } } : null)
-  const linhas = idReferencia === material?.referencia.value ? withChosen(daReferencia, material?.linha) : daReferencia
+  const referencias = useLateOptions(selecaoReferenciaMaterial, { params: { tipo } }, material?.referencia)
+  const linhas = useLateOptions(
+    linhasDaReferencia,
+    idReferencia ? { params: { idReferencia } } : null,
+    idReferencia === material?.referencia.value ? material?.linha : undefined,
+  )
   /** Another reference clears the line (Spec 001 §4). */
   const trocarReferencia = () => {
     form.clear('linha')
@@ -91,8 +95,8 @@ function Portfolio<Values extends Comuns>(props: CamposComunsProps<Values>) {
       <Campo {...campo} name="referencia" options={referencias} onChoose={trocarReferencia} />
       <Campo {...campo} name="linha" options={linhas} onChoose={() => aoTrocarLinha?.()} />
       <Group gap="md" className={styles['dois'] ?? ''}>
-        <LogoDe opcao={referencias.find(({ value }) => value === idReferencia)} />
-        <LogoDe opcao={linhas.find(({ value }) => value === idLinha)} />
+        <LogoDe opcao={referencias.known.find(({ value }) => value === idReferencia)} />
+        <LogoDe opcao={linhas.known.find(({ value }) => value === idLinha)} />
       </Group>
     </Secao>
   )
@@ -104,10 +108,14 @@ const LogoDe = ({ opcao }: { opcao: (OptionDeId & { logo: string | null }) | und
 /** The product that takes this one's place once it is no longer made. */
 function Sucessor<Values extends Comuns>({ form, material }: Pick<CamposComunsProps<Values>, 'form' | 'material'>) {
   const status = useFieldValue(form, 'status')
-  const [texto, setTexto] = useState('')
+  /** Null until the list is opened. */
+  const [texto, setTexto] = useState<string | null>(null)
   const [busca] = useDebouncedValue(texto, SEARCH_DEBOUNCE_MS)
   const pede = material !== null && FORA_DE_LINHA.includes(Number(status))
-  const achados = useOptions(sucessores, pede ? { params: { id: material.id }, query: { busca } } : null)
+  const achados = useOptions(
+    sucessores,
+    pede && busca !== null ? { params: { id: material.id }, query: { busca } } : null,
+  )
   if (!pede) return null
   return (
     <SelectField

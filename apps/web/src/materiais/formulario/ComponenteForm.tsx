@@ -8,8 +8,7 @@ import {
 } from '@portal/contract/selecoes/selecoes'
 import { useAnswer } from '../../api/useCall.ts'
 import { Campo } from '../../campos/Campo.tsx'
-import { useOptions } from '../../ui/fields/useOptions.ts'
-import { withChosen } from '../../ui/fields/withChosen.ts'
+import { useLateOptions } from '../../ui/fields/useLateOptions.ts'
 import { Aplicabilidade } from '../aplicabilidade/Aplicabilidade.tsx'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
@@ -53,10 +52,11 @@ function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {
 
 function Geral({ form, material }: GeralProps<typeof componente.form>) {
   const campo = { form, campos: componente.campos }
-  const unidades = useOptions(selecaoUnidadeItemEmbalagem)
-  const grupos = withChosen(useOptions(selecaoGrupo), escolhida(material, 'grupo'))
-  const cores = withChosen(useOptions(selecaoCor), escolhida(material, 'cor'))
-  const referencias = withChosen(useOptions(selecaoReferenciaAplicabilidade), escolhida(material, 'aplicabilidade'))
+  const unidades = useLateOptions(selecaoUnidadeItemEmbalagem, {}, escolhida(material, 'unidadeItem'))
+  const embalagens = useLateOptions(selecaoUnidadeItemEmbalagem, {}, escolhida(material, 'unidadeEmbalagem'))
+  const grupos = useLateOptions(selecaoGrupo, {}, escolhida(material, 'grupo'))
+  const cores = useLateOptions(selecaoCor, {}, escolhida(material, 'cor'))
+  const referencias = useLateOptions(selecaoReferenciaAplicabilidade, {}, escolhida(material, 'aplicabilidade'))
   return (
     <>
       <CamposComuns form={form} material={material} tipo="COMPONENTE" />
@@ -66,12 +66,8 @@ function Geral({ form, material }: GeralProps<typeof componente.form>) {
         <Campo {...campo} name="aplicabilidade" options={referencias} />
       </Secao>
       <Secao titulo="Embalagem">
-        <Campo {...campo} name="unidadeItem" options={withChosen(unidades, escolhida(material, 'unidadeItem'))} />
-        <Campo
-          {...campo}
-          name="unidadeEmbalagem"
-          options={withChosen(unidades, escolhida(material, 'unidadeEmbalagem'))}
-        />
+        <Campo {...campo} name="unidadeItem" options={unidades} />
+        <Campo {...campo} name="unidadeEmbalagem" options={embalagens} />
         <Campo {...campo} name="quantidadeEmbalagem" />
         <Campo {...campo} name="otimizacaoBarra" hint="Tamanho da barra em que o item é cortado." />
       </Secao>

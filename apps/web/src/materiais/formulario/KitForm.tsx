@@ -2,8 +2,7 @@ import { kit } from '@portal/contract/materiais/kit'
 import { ENGENHARIA, FERRAGEM } from '@portal/contract/materiais/opcoes'
 import { selecaoGrupoKit } from '@portal/contract/selecoes/selecoes'
 import { Campo } from '../../campos/Campo.tsx'
-import { useOptions } from '../../ui/fields/useOptions.ts'
-import { withChosen } from '../../ui/fields/withChosen.ts'
+import { useLateOptions } from '../../ui/fields/useLateOptions.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
@@ -38,7 +37,7 @@ export function KitForm({ material, topo }: FormDoTipoProps) {
 
 function Geral({ form, material }: GeralProps<typeof kit.form>) {
   const campo = { form, campos: kit.campos }
-  const grupos = withChosen(useOptions(selecaoGrupoKit), escolhida(material, 'grupo'))
+  const grupos = useLateOptions(selecaoGrupoKit, {}, escolhida(material, 'grupo'))
   return (
     <>
       <CamposComuns form={form} material={material} tipo="KIT" />

@@ -19,8 +19,7 @@ import {
 } from '@portal/contract/selecoes/selecoes'
 import { useAnswer } from '../../api/useCall.ts'
 import { Campo } from '../../campos/Campo.tsx'
-import { useOptions } from '../../ui/fields/useOptions.ts'
-import { withChosen } from '../../ui/fields/withChosen.ts'
+import { useLateOptions, type LateOptions } from '../../ui/fields/useLateOptions.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { SecaoDoPerfil } from '../SecaoDoPerfil.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
@@ -61,12 +60,15 @@ export function PerfilGeral({ form, material }: Props) {
 function Material({ form, material }: Props) {
   const campo = { form, campos: perfil.campos }
   const idLinha = useFieldValue(form, 'linha') || null
-  const daLinha = useOptions(selecaoPrenativo, idLinha ? { params: { idLinha } } : null)
-  const prenativos =
-    idLinha === material?.linha?.value ? withChosen(daLinha, escolhida(material, 'prenativo')) : daLinha
-  const classes = withChosen(useOptions(selecaoClasseId), escolhida(material, 'classeId'))
-  const ligas = useOptions(selecaoLiga)
-  const temperas = useOptions(selecaoTempera)
+  const prenativos = useLateOptions(
+    selecaoPrenativo,
+    idLinha ? { params: { idLinha } } : null,
+    idLinha === material?.linha?.value ? escolhida(material, 'prenativo') : undefined,
+  )
+  const classes = useLateOptions(selecaoClasseId, {}, escolhida(material, 'classeId'))
+  const ligas = useLateOptions(selecaoLiga, {}, escolhida(material, 'liga'))
+  const temperas = useLateOptions(selecaoTempera, {}, escolhida(material, 'tempera'))
+  const unidades = useLateOptions(selecaoUnidadePerfil, {}, escolhida(material, 'unidadeValorizacao'))
   usePadroes(form, material === null, { ligas, temperas })
   return (
     <Secao titulo="Material">
@@ -75,7 +77,7 @@ function Material({ form, material }: Props) {
       <Campo {...campo} name="liga" options={ligas} />
       <Campo {...campo} name="tempera" options={temperas} />
       <Campo {...campo} name="peso" />
-      <Campo {...campo} name="unidadeValorizacao" options={useOptions(selecaoUnidadePerfil)} />
+      <Campo {...campo} name="unidadeValorizacao" options={unidades} />
       <Campo {...campo} name="composto" />
       <Campo {...campo} name="perda" />
       <Campo {...campo} name="terminal" />
@@ -87,19 +89,27 @@ function Material({ form, material }: Props) {
 function usePadroes(
   form: Props['form'],
   novo: boolean,
-  { ligas, temperas }: Record<'ligas' | 'temperas', readonly OptionDeId[]>,
+  { ligas, temperas }: Record<'ligas' | 'temperas', LateOptions<OptionDeId>>,
 ) {
-  const idDe = (opcoes: readonly OptionDeId[], rotulo: string) =>
-    opcoes.find(({ label }) => label === rotulo)?.value ?? null
+  const idDe = (opcoes: LateOptions<OptionDeId>, rotulo: string) =>
+    opcoes.known.find(({ label }) => label === rotulo)?.value ?? null
   const preencher = useEffectEvent(() => {
     const padroes = { liga: idDe(ligas, LIGA_PADRAO), tempera: idDe(temperas, TEMPERA_PADRAO) }
     const { liga, tempera } = form.getValues()
     const valores = { liga: liga ?? padroes.liga, tempera: tempera ?? padroes.tempera }
     form.rebase({ ...form.getInitialValues(), ...padroes }, { ...form.getValues(), ...valores })
   })
+  const pedir = useEffectEvent(() => {
+    ligas.ask()
+    temperas.ask()
+  })
   useEffect(() => {
-    if (novo && ligas.length > 0 && temperas.length > 0) preencher()
-  }, [novo, ligas.length, temperas.length])
+    if (novo) pedir()
+  }, [novo])
+  const chegaram = ligas.state === 'there' && temperas.state === 'there'
+  useEffect(() => {
+    if (novo && chegaram) preencher()
+  }, [novo, chegaram])
 }
 
 function TamanhoDaBarra({ form }: Pick<Props, 'form'>) {

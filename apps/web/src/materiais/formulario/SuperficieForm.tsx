@@ -1,3 +1,4 @@
+import type { OptionDeId } from '@portal/contract/core/options'
 import {
   COM_TERMINAL,
   linhasDaSuperficie,
@@ -14,8 +15,7 @@ import {
 } from '@portal/contract/selecoes/selecoes'
 import { Campo } from '../../campos/Campo.tsx'
 import { Tag } from '../../ui/feedback/Tag.tsx'
-import { useOptions } from '../../ui/fields/useOptions.ts'
-import { withChosen } from '../../ui/fields/withChosen.ts'
+import { useLateOptions, type LateOptions } from '../../ui/fields/useLateOptions.ts'
 import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
@@ -27,21 +27,22 @@ import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
+const DA_SUPERFICIE = { params: { tipo: 'SUPERFICIE' } } as const
 const DO_PASSO = ['passo', 'terminal'] as const
 const DO_TECIDO = ['tipoTecido', 'voltagem', 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
 
 export function SuperficieForm({ material, topo }: FormDoTipoProps) {
   const m = useMaterialForm(superficie, { material, novo: novoDe(superficie.campos) })
-  const grupos = useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } })
+  const grupos = useLateOptions(selecaoGrupo, DA_SUPERFICIE, escolhida(material, 'grupo'))
   const idGrupo = useFieldValue(m.form, 'grupo')
-  const rotulo = grupos.find(({ value }) => value === idGrupo)?.label
+  const rotulo = grupos.known.find(({ value }) => value === idGrupo)?.label
   const comTerminal = temTerminal(rotulo, useFieldValue(m.form, 'terminal') || null)
   return (
     <MaterialScreen
       m={m}
       topo={topo}
       marcas={comTerminal && <Tag tone="pronto">{COM_TERMINAL}</Tag>}
-      geral={<Geral form={m.form} material={material} />}
+      geral={<Geral form={m.form} material={material} grupos={grupos} />}
       abas={[
         { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
         { nome: 'linhas', titulo: 'Linhas de Aplicação', conteudo: <LinhasDeAplicacao calls={linhasDaSuperficie} /> },
@@ -51,12 +52,13 @@ export function SuperficieForm({ material, topo }: FormDoTipoProps) {
   )
 }
 
-function Geral({ form, material }: GeralProps<typeof superficie.form>) {
+type ComGrupos = GeralProps<typeof superficie.form> & { grupos: LateOptions<OptionDeId> }
+
+function Geral({ form, material, grupos }: ComGrupos) {
   const campo = { form, campos: superficie.campos }
   const grupo = useFieldValue(form, 'grupo') || null
-  const grupos = withChosen(useOptions(selecaoGrupo, { params: { tipo: 'SUPERFICIE' } }), escolhida(material, 'grupo'))
-  const cores = withChosen(useOptions(selecaoCor, { params: { tipo: 'SUPERFICIE' } }), escolhida(material, 'cor'))
-  const unidades = withChosen(useOptions(selecaoUnidadeItemEmbalagem), escolhida(material, 'unidadeValorizacao'))
+  const cores = useLateOptions(selecaoCor, DA_SUPERFICIE, escolhida(material, 'cor'))
+  const unidades = useLateOptions(selecaoUnidadeItemEmbalagem, {}, escolhida(material, 'unidadeValorizacao'))
   /** Fields that the new group does not ask for do not keep unseen values. */
   const trocarGrupo = (novo: unknown) => {
     const id = typeof novo === 'number' ? novo : null
@@ -78,16 +80,17 @@ function Geral({ form, material }: GeralProps<typeof superficie.form>) {
           <Campo {...campo} name="terminal" required />
         </Secao>
       )}
-      {mostraTecido(grupo) && <Tecido form={form} />}
+      {mostraTecido(grupo) && <Tecido form={form} material={material} />}
     </>
   )
 }
 
-function Tecido({ form }: Pick<GeralProps<typeof superficie.form>, 'form'>) {
+function Tecido({ form, material }: GeralProps<typeof superficie.form>) {
   const campo = { form, campos: superficie.campos }
+  const tecidos = useLateOptions(selecaoTodosTecidos, {}, escolhida(material, 'tipoTecido'))
   return (
     <Secao titulo="Tecido">
-      <Campo {...campo} name="tipoTecido" options={useOptions(selecaoTodosTecidos)} required />
+      <Campo {...campo} name="tipoTecido" options={tecidos} required />
       <Campo {...campo} name="voltagem" />
       <Campo {...campo} name="larguraMinima" required />
       <Campo {...campo} name="larguraMaxima" required />

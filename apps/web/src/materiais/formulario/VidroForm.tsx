@@ -1,8 +1,7 @@
 import { vidro } from '@portal/contract/materiais/vidro'
 import { selecaoTipoVidro } from '@portal/contract/selecoes/selecoes'
 import { Campo } from '../../campos/Campo.tsx'
-import { useOptions } from '../../ui/fields/useOptions.ts'
-import { withChosen } from '../../ui/fields/withChosen.ts'
+import { useLateOptions } from '../../ui/fields/useLateOptions.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
@@ -31,7 +30,7 @@ export function VidroForm({ material, topo }: FormDoTipoProps) {
 
 function Geral({ form, material }: GeralProps<typeof vidro.form>) {
   const campo = { form, campos: vidro.campos }
-  const tipos = withChosen(useOptions(selecaoTipoVidro), escolhida(material, 'tipoVidro'))
+  const tipos = useLateOptions(selecaoTipoVidro, {}, escolhida(material, 'tipoVidro'))
   return (
     <>
       <CamposComuns form={form} material={material} tipo="VIDRO" />

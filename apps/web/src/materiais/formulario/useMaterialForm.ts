@@ -110,10 +110,12 @@ function useEdicao<Schema extends z.ZodObject>(
   /** Moment of the last save when an attempt opened the record; the next save closes it. */
   const [abertoApos, setAbertoApos] = useState<Date | null>()
   const aberto = abertoApos !== undefined && abertoApos === salvoEm
-  const { data } = useAnswer(disponivelMercado, { params: { id: material?.id ?? 0 } }, { enabled: material !== null })
+  const emEdicao = mudou || aberto
+  const pergunta = { params: { id: material?.id ?? 0 } }
+  // Before it is edited, what was read with it says the same.
+  const { data } = useAnswer(disponivelMercado, pergunta, { enabled: material !== null && emEdicao })
   const exibida = material?.situacao.value ?? EM_EDICAO
   const noMercado = material !== null && (data?.disponivel ?? NO_MERCADO.includes(exibida))
-  const emEdicao = mudou || aberto
   const avisadoApos = useRef<Date | null>(undefined)
   const avisar = useEffectEvent(() => {
     if (!noMercado || aberto || avisadoApos.current === salvoEm) return
@@ -122,7 +124,7 @@ function useEdicao<Schema extends z.ZodObject>(
   })
   useEffect(() => {
     if (mudou) avisar()
-  }, [mudou])
+  }, [mudou, noMercado])
   const pedirParte = () => {
     const recusa = recusaDeParte({ noMercado, emEdicao })
     if (recusa === undefined) return true

@@ -30,6 +30,7 @@ import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
 import { TabelaDeProdutos } from './TabelaDeProdutos.tsx'
 import { useFiltrosDeProdutos, useSoConsulta } from './useFiltros.ts'
+import { useFormularioCarregado } from './useFormularioCarregado.ts'
 import { useModoEdicao } from './useModoEdicao.ts'
 import { usePaginas } from './usePaginas.ts'
 
@@ -52,6 +53,7 @@ export function ProdutosScreen() {
   const em = useDia()
   const soConsulta = useSoConsulta()
   const modoEdicao = em === undefined ? edicao.ativo : false
+  useFormularioCarregado(modoEdicao === true)
   const tabela = params.get('ver') === 'tabela'
   const verComo = (visao: string) =>
     setParams((agora) => withParams(agora, { ver: visao === 'tabela' ? visao : null }), {

@@ -14,10 +14,12 @@ interface OptionListProps {
   value: string | number | null
   idOf: (index: number) => string
   onActive: (index: number) => void
+  /** The options are on their way. */
+  busy: boolean
 }
 
 /** Only rows near the window are drawn. */
-export function OptionList({ options, activeIndex, value, idOf, onActive }: OptionListProps) {
+export function OptionList({ options, activeIndex, value, idOf, onActive, busy }: OptionListProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const rows = useVirtualizer({
     count: options.length,
@@ -29,8 +31,8 @@ export function OptionList({ options, activeIndex, value, idOf, onActive }: Opti
     if (activeIndex >= 0) rows.scrollToIndex(activeIndex, { align: 'auto' })
   }, [activeIndex, rows])
   return (
-    <Combobox.Options ref={setBox} className={styles['options']}>
-      {options.length === 0 && <Combobox.Empty>{NOTHING_FOUND}</Combobox.Empty>}
+    <Combobox.Options ref={setBox} className={styles['options']} aria-busy={busy}>
+      {options.length === 0 && !busy && <Combobox.Empty>{NOTHING_FOUND}</Combobox.Empty>}
       <div role="presentation" className={styles['spacer']} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const option = options[index]

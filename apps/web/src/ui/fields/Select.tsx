@@ -1,7 +1,9 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CloseButton, Combobox, TextInput, useVirtualizedCombobox } from '@mantine/core'
 import { labelOf, type Option } from '@portal/contract/core/options'
+import { AGAIN, insteadOf, LateNotice } from './LateNotice.tsx'
 import { OptionList } from './OptionList.tsx'
+import type { LateOptions } from './useLateOptions.ts'
 
 export type SelectValue = string | number
 
@@ -10,6 +12,10 @@ interface SelectProps {
   required: boolean
   disabled: boolean
   options: readonly Option[]
+  /** By these a value is named, also where it is not offered. */
+  named?: readonly Option[]
+  /** Present where the list comes once it is opened. */
+  late?: LateOptions | undefined
   placeholder?: string | undefined
   hint?: string | undefined
   /** Present where the server searches: `options` is what it found for the text. */
@@ -26,6 +32,8 @@ export function Select({
   label,
   required,
   options,
+  named = options,
+  late,
   placeholder = 'Selecione',
   hint,
   onSearch,
@@ -40,9 +48,11 @@ export function Select({
   const [chosen, setChosen] = useState<Option | null>(null)
   const [search, setSearch] = useState<string | null>(null)
   const [activeIndex, setActiveIndex] = useState(-1)
-  const found = onSearch ? options : searchOptions(options, search ?? '')
+  const found = insteadOf(late) ?? (onSearch ? options : searchOptions(options, search ?? ''))
+  const chosenIndex = found.findIndex((option) => option.value === value)
   const idOf = (index: number) => `${id}-${index}`
   const choose = (option: Option | null) => {
+    if (option === AGAIN) return late?.ask()
     setValue(option?.value ?? null)
     setChosen(option)
     setSearch(null)
@@ -54,16 +64,22 @@ export function Select({
     getOptionId: idOf,
     selectedOptionIndex: activeIndex,
     setSelectedOptionIndex: setActiveIndex,
-    activeOptionIndex: found.findIndex((option) => option.value === value),
+    activeOptionIndex: chosenIndex,
     onSelectedOptionSubmit: (index) => {
       const option = found[index]
       if (option) choose(option)
     },
     onDropdownOpen: () => {
-      setActiveIndex(found.findIndex((option) => option.value === value))
+      late?.ask()
+      setActiveIndex(chosenIndex)
       if (search === null) onSearch?.('')
     },
     onDropdownClose: () => setSearch(null),
+  })
+  const keepEnter = useEnterBefore(late, (text) => {
+    const [first] = text ? searchOptions(options, text) : []
+    if (first) choose(first)
+    else setActiveIndex(search || found[0] === AGAIN ? 0 : chosenIndex)
   })
   /** The list opens on the chosen option; typing moves to the first that is found. */
   const type = (text: string) => {
@@ -71,11 +87,12 @@ export function Select({
     setSearch(text)
     setActiveIndex(text ? 0 : -1)
     onSearch?.(text)
+    keepEnter(null)
   }
   return (
     <Combobox
       store={combobox}
-      onOptionSubmit={(picked) => choose(options.find((option) => String(option.value) === picked) ?? null)}
+      onOptionSubmit={(picked) => choose(found.find((option) => String(option.value) === picked) ?? null)}
       shadow="sm"
     >
       <Combobox.Target withExpandedAttribute>
@@ -86,8 +103,11 @@ export function Select({
           required={required}
           placeholder={placeholder}
           autoComplete="off"
-          value={search ?? (chosen?.value === value ? chosen?.label : undefined) ?? labelOf(options, value)}
+          value={search ?? (chosen?.value === value ? chosen?.label : undefined) ?? nameOf(value, named, late)}
           onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && late?.state === 'coming') keepEnter(search)
+          }}
           onClick={() => combobox.openDropdown()}
           onFocus={onFocus}
           onBlur={() => {
@@ -105,10 +125,37 @@ export function Select({
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <OptionList options={found} activeIndex={activeIndex} value={value} idOf={idOf} onActive={setActiveIndex} />
+        <LateNotice of={late} />
+        <OptionList
+          options={found}
+          activeIndex={activeIndex}
+          value={value}
+          idOf={idOf}
+          onActive={setActiveIndex}
+          busy={late?.state === 'coming'}
+        />
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** A number says nothing while its name is on its way. */
+const nameOf = (value: SelectValue | null, named: readonly Option[], late: LateOptions | undefined): string =>
+  late?.state === 'coming' && !named.some((option) => option.value === value) ? '' : labelOf(named, value)
+
+/** Enter that was pressed before the list came takes what it would have taken: `arrived` gets the text that was searched, which is kept for it. */
+function useEnterBefore(late: LateOptions | undefined, arrived: (text: string | null) => void) {
+  const enter = useRef<string | null>(null)
+  const state = late?.state
+  const arrive = useEffectEvent(() => {
+    if (state === 'coming') return
+    arrived(state === 'there' ? enter.current : null)
+    enter.current = null
+  })
+  useEffect(() => {
+    if (state) arrive()
+  }, [state])
+  return (text: string | null) => void (enter.current = text)
 }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

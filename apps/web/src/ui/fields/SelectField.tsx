@@ -1,9 +1,12 @@
+import { useEffect, useEffectEvent } from 'react'
 import { labelOf, type Option } from '@portal/contract/core/options'
+import { useFieldValue } from '../form/useRecordForm.ts'
 import { Select, type SelectValue } from './Select.tsx'
 import { useField, type FieldProps } from './useField.ts'
+import type { LateOptions } from './useLateOptions.ts'
 
 interface SelectFieldProps<Values> extends FieldProps<Values> {
-  options: readonly Option[]
+  options: readonly Option[] | LateOptions
   placeholder?: string
   hint?: string | undefined
   /** Present where the server searches: `options` is what it found, at first with the chosen one among them. */
@@ -20,7 +23,10 @@ export function SelectField<Values>({
   onChoose,
   ...field
 }: SelectFieldProps<Values>) {
-  const read = (value: unknown) => labelOf(options, value as SelectValue | null)
+  const late = 'ask' in options ? options : undefined
+  const offered = late?.known ?? (options as readonly Option[])
+  const named = useNamed(field, offered, late)
+  const read = (value: unknown) => labelOf(named, value as SelectValue | null)
   const { key, required, props } = useField<SelectValue, Values>(field, read)
   const change = (value: SelectValue | null) => {
     props.onChange(value)
@@ -31,7 +37,9 @@ export function SelectField<Values>({
       key={key}
       label={field.label}
       required={required}
-      options={options}
+      options={offered}
+      named={named}
+      late={late}
       placeholder={placeholder}
       hint={hint}
       onSearch={onSearch}
@@ -39,4 +47,18 @@ export function SelectField<Values>({
       onChange={change}
     />
   )
+}
+
+/** Options by which values are named: what the record chose is not offered where its list has none of it. */
+function useNamed<Values>({ form, name }: FieldProps<Values>, offered: readonly Option[], late?: LateOptions) {
+  const value: unknown = useFieldValue(form, name)
+  const chosen = form.chosen.get(name)
+  const named = chosen ? [...offered, chosen] : offered
+  const unnamed = value != null && value !== '' && !named.some((option) => option.value === value)
+  const ask = useEffectEvent(() => late?.ask())
+  // Kept work that was put back chose what only the list names.
+  useEffect(() => {
+    if (unnamed) ask()
+  }, [unnamed])
+  return named
 }

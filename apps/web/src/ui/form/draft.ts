@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Option } from '@portal/contract/core/options'
 
 /** A record while it is being filled in: anything may still be empty. */
 export type Draft<Schema extends z.ZodObject> = {
@@ -7,8 +8,12 @@ export type Draft<Schema extends z.ZodObject> = {
 
 export type FieldOf<Values> = keyof Values & string
 
-const isOption = (value: unknown): value is { value: unknown } =>
+const isOption = (value: unknown): value is Option =>
   typeof value === 'object' && value !== null && 'label' in value && 'value' in value
+
+/** What a record chose, by field, as it names it. */
+export const chosenIn = (record: object): [string, Option][] =>
+  Object.entries(record).flatMap(([field, value]): [string, Option][] => (isOption(value) ? [[field, value]] : []))
 
 const chosen = (value: unknown): unknown => (isOption(value) ? value.value : value)
 

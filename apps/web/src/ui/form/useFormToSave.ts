@@ -5,7 +5,7 @@ import { ApiError } from '../../api/apiError.ts'
 import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
 import { forgetFailures, notify, notifyErrors, notifySaved } from '../feedback/notify.ts'
 import { useShortcut } from '../shortcuts.ts'
-import { toDraft, type Draft, type FieldOf } from './draft.ts'
+import { chosenIn, toDraft, type Draft, type FieldOf } from './draft.ts'
 import { mergeRecords, rebased, type Merge } from './merge.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import {
@@ -116,7 +116,10 @@ export function useSave<Schema extends z.ZodObject>({
   }
 
   /** Fields of the form that the record does not answer, as its owner, keep their value. */
-  const read = (record: object): Draft<Schema> => ({ ...base.current, ...toDraft(schema, record) })
+  const read = (record: object): Draft<Schema> => {
+    for (const [field, option] of chosenIn(record)) form.chosen.set(field, option)
+    return { ...base.current, ...toDraft(schema, record) }
+  }
 
   const resolve = async (mine: Draft<Schema>, { atual, ...who }: ConflictBody) => {
     const theirs = read(atual ?? {})

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import type { FieldError } from '@portal/contract/core/errors'
+import type { Option } from '@portal/contract/core/options'
 import { notify } from '../feedback/notify.ts'
 import type { Draft, FieldOf } from './draft.ts'
 import { isSafe, takeForm, watchForm } from './keptWork.ts'
@@ -14,6 +15,8 @@ export interface FieldWords {
 export interface RecordForm<Values> extends UseFormReturnType<Values> {
   schema: z.ZodObject
   words: Map<string, FieldWords>
+  /** What the stored record chose, as it names it: its list may not be there. */
+  chosen: Map<string, Option>
   changed: boolean
   /** All that was typed waits for its person, should the page be loaded anew. */
   isKept: () => boolean
@@ -37,6 +40,7 @@ export function useRecordForm<Schema extends z.ZodObject>(
 ): RecordForm<Draft<Schema>> {
   const [changed, setChanged] = useState(false)
   const [words] = useState(() => new Map<string, FieldWords>())
+  const [chosen] = useState(() => new Map<string, Option>())
   const dirty = useRef<() => boolean>(() => false)
   const [fields] = useState(() => schemaResolver(schema, { sync: true }))
   const form = useForm<Draft<Schema>>({
@@ -64,7 +68,7 @@ export function useRecordForm<Schema extends z.ZodObject>(
   const clear = (...cleared: FieldOf<Draft<Schema>>[]) => {
     for (const field of cleared) form.setFieldValue(field, null as never)
   }
-  return { ...form, resetDirty, rebase, clear, schema, words, changed, isKept }
+  return { ...form, resetDirty, rebase, clear, schema, words, chosen, changed, isKept }
 }
 
 /** Goes to the first wrong field in the order of the page, be it an input or a group of them. */
