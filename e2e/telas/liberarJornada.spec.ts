@@ -171,7 +171,8 @@ describe('from an edited product to the market', () => {
     await tela.dialogo().getByRole('checkbox', { name: 'CEM DELPHI', exact: true }).check()
     await tela.botao('Disponibilizar para Mercado', tela.dialogo()).click()
     await tela.dialogo().waitFor({ state: 'detached' })
-    await tela.linha('Referência').getByText('Disponível Mercado').first().waitFor()
+    // The opposite word holds this one.
+    await tela.linha('Referência').getByText('Disponível Mercado', { exact: true }).first().waitFor()
   })
 })
 
