@@ -62,12 +62,33 @@ export const avisado = (page: Page, aviso: string): Promise<void> =>
     aviso,
   )
 
+type Violacoes = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+declare global {
+  interface Window {
+    axe?: { run: (onde: Document, opcoes: object) => Promise<{ violations: Violacoes }> }
+  }
+}
+
+/**
+ * Axe is brought once into a page, where it stays until that is loaded anew: reading it takes as long as asking it. Only what
+ * is wrong is gathered, and where it is found: another page to put frames together, of which there are none, and all that is
+ * right take longer than the finding.
+ */
+async function violacoesEm(page: Page, opcoes: object): Promise<Violacoes> {
+  const perguntar = (dadas: object) => window.axe?.run(document, dadas).then(({ violations }) => violations)
+  return (
+    (await page.evaluate(perguntar, opcoes)) ??
+    (await new AxeBuilder({ page }).setLegacyMode().options(opcoes).analyze()).violations
+  )
+}
+
 /** Nothing serious or critical; `region` is excepted for open popovers, whose portal stands outside the landmarks. */
 export async function acessivel(page: Page, onde: string, so?: string[]): Promise<void> {
-  // Only what is wrong is gathered, and where it is found: another page to put frames together, of which there are none,
-  // and all that is right take longer than the finding.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (so ? axe.withRules(so) : axe.disableRules(['region'])).analyze()
+  const violations = await violacoesEm(page, {
+    resultTypes: ['violations'],
+    ...(so ? { runOnly: { type: 'rule', values: so } } : { rules: { region: { enabled: false } } }),
+  })
   const graves = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
     graves.map(({ id, nodes }) => `${onde}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
