@@ -16,7 +16,9 @@ import { freePort, healthy, signIn, startProduct, stopProduct, type Product } fr
 const PHASE_MS = Number(process.argv[2] ?? 20) * 1_000
 const BEFORE = process.argv[3] ?? git('log', '-1', '--format=%h^', '--', 'apps/server/src/db/migrations/versoes.txt')
 const WRITERS = 6
-const READS = ['produto/lista?limite=12', 'cor/lista', 'minhaConta/usuario', 'acabamento/lista?pageIndex=0&pageSize=10']
+/** By which colours of this bench are told from those of the demo. */
+const OURS = 'Atualização'
+const READS = ['produto/lista?limite=12', 'cor/lista', 'minhaConta/usuario', 'linha/lista?pageIndex=0&pageSize=10']
 const SERVER = 'apps/server/src/main.ts'
 const STOPS = 5
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -108,7 +110,7 @@ class Load {
   /** Makes colours, and edits each under the eyes of the other instance. */
   async #write(): Promise<void> {
     while (!this.#ending.signal.aborted) {
-      const descricao = `V${this.#named++}`
+      const descricao = `${OURS} ${this.#named++}`
       const made = await this.#ask('cor', { descricao, tipoMaterial: ['VIDRO'], comum: 0 })
       const id = idOf(made)
       if (id === undefined) continue
@@ -164,7 +166,9 @@ async function beside(name: string, first: string, second: string): Promise<void
 }
 
 async function judge(name: string, { calls, rows }: Load, pool: Pool): Promise<void> {
-  const { rows: there } = await pool.query<Row>("SELECT id, versao, descricao FROM cor WHERE descricao LIKE 'V%'")
+  const { rows: there } = await pool.query<Row>('SELECT id, versao, descricao FROM cor WHERE descricao LIKE $1', [
+    `${OURS} %`,
+  ])
   const found = new Map(there.map((row) => [row.id, row]))
   const wrong = [...rows.values()].filter(({ id, versao, descricao }) => {
     const row = found.get(id)

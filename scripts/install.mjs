@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { refuse } from './refuse.mjs'
 import { fromRoot } from './root.mjs'
-import { run } from './run.mjs'
+import { npm, run } from './run.mjs'
 
 const STAMP = fromRoot('node_modules', '.portal-lock')
 const INSTALLED = fromRoot('node_modules', '.package-lock.json')
@@ -20,18 +20,12 @@ export async function ensureInstalled() {
 
 async function install() {
   process.stdout.write('Instalando as dependências…\n')
-  const code = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'])
+  const options = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
+  const code = await run(...npm(['ci', ...options]))
   if (code !== 0)
     refuse(
       'Não foi possível instalar as dependências (npm ci). Confira a conexão com o registro do npm e repita o comando.',
     )
-}
-
-/** @param {string[]} args */
-function npm(args) {
-  const script = process.env['npm_execpath']
-  if (script?.endsWith('.js')) return run(process.execPath, [script, ...args])
-  return run('npm', args, { shell: process.platform === 'win32' })
 }
 
 /** What `npm ci` by hand leaves behind counts too; only what belongs to other systems may be absent. */

@@ -19,7 +19,7 @@ export const run = (program, args, options = {}) =>
  * Runs a program to its end and keeps what it said.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export const capture = (program, args, options = {}) =>
@@ -31,6 +31,17 @@ export const capture = (program, args, options = {}) =>
     child.once('error', reject)
     child.once('close', (code) => resolve({ code: code ?? 1, output }))
   })
+
+/**
+ * What runs npm: the one that runs us, or the one of the machine.
+ * @param {string[]} args
+ * @returns {[program: string, args: string[], options: { shell?: boolean }]}
+ */
+export function npm(args) {
+  const script = process.env['npm_execpath']
+  if (script?.endsWith('.js')) return [process.execPath, [script, ...args], {}]
+  return ['npm', args, { shell: process.platform === 'win32' }]
+}
 
 /**
  * Hands our signals on to the children: npm and a terminal reach only their own process group.

