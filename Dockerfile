@@ -6,8 +6,7 @@ ARG BASE=docker.io/library/debian:bookworm-slim
 FROM ${CONSTRUTOR} AS construir
 WORKDIR /portal
 COPY . .
-RUN npm ci --include=dev --include=optional --no-audit --no-fund \
- && node_modules/.bin/node scripts/imageBuild.mjs
+RUN node scripts/imageBuild.mjs
 # What runs: the server's own dependencies, with the pinned Node and the PostgreSQL of this machine.
 RUN npm ci --omit=dev --include=optional --workspace=apps/server --include-workspace-root --no-audit --no-fund \
  && node_modules/.bin/node scripts/imageSlim.mjs \

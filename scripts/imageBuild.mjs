@@ -1,13 +1,10 @@
 // At the image's making: browser part, server, and the list of all that they are made of.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { bomOf } from './bom.mjs'
-import { ensureBrowserBuilt, ensureServerBuilt } from './build.mjs'
 import { SERVER_FLAGS } from './node.mjs'
-import { refuse } from './refuse.mjs'
+import './preparar.mjs'
 import { fromRoot } from './root.mjs'
 
-if (!(await ensureBrowserBuilt())) refuse('Não foi possível construir a parte do navegador.')
-if (!(await ensureServerBuilt())) refuse('Não foi possível preparar o servidor.')
 writeFileSync(fromRoot('apps', 'server', 'dist', 'opcoes'), SERVER_FLAGS.join(' '))
 const lock = /** @type {import('./bom.mjs').Lockfile} */ (
   JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8'))

@@ -1,9 +1,8 @@
 // Runs on whatever Node runs npm, before anything is installed: no dependencies here and in what it imports.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { ensureBrowserBuilt, ensureServerBuilt } from './build.mjs'
-import { ensureInstalled } from './install.mjs'
 import { pinnedEnv, pinnedNode, SERVER_FLAGS } from './node.mjs'
+import './preparar.mjs'
 import { refuse } from './refuse.mjs'
 import { fromRoot, ROOT } from './root.mjs'
 import { forwardSignals } from './run.mjs'
@@ -11,10 +10,6 @@ import { forwardSignals } from './run.mjs'
 const SIGNALLED = 128
 const WATCH_MS = 500
 const parent = process.ppid
-
-await ensureInstalled()
-if (!(await ensureBrowserBuilt())) refuse('Não foi possível construir a parte do navegador.')
-if (!(await ensureServerBuilt())) refuse('Não foi possível preparar o servidor.')
 
 const main = fromRoot('apps', 'server', 'dist', 'main.js')
 const server = spawn(pinnedNode(), [...SERVER_FLAGS, main], { cwd: ROOT, stdio: 'inherit', env: pinnedEnv() })
