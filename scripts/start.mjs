@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { pinnedEnv, pinnedNode, SERVER_FLAGS } from './node.mjs'
-import './preparar.mjs'
 import { refuse } from './refuse.mjs'
 import { fromRoot, ROOT } from './root.mjs'
 import { forwardSignals } from './run.mjs'
@@ -10,6 +9,8 @@ import { forwardSignals } from './run.mjs'
 const SIGNALLED = 128
 const WATCH_MS = 500
 const parent = process.ppid
+
+await import('./preparar.mjs')
 
 const main = fromRoot('apps', 'server', 'dist', 'main.js')
 const server = spawn(pinnedNode(), [...SERVER_FLAGS, main], { cwd: ROOT, stdio: 'inherit', env: pinnedEnv() })
