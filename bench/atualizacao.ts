@@ -17,7 +17,7 @@ const PHASE_MS = Number(process.argv[2] ?? 20) * 1_000
 const BEFORE = process.argv[3] ?? git('log', '-1', '--format=%h^', '--', 'apps/server/src/db/migrations/versoes.txt')
 const WRITERS = 6
 /** By which colours of this bench are told from those of the demo. */
-const OURS = 'Atualização'
+const OURS = 'Carga'
 const READS = ['produto/lista?limite=12', 'cor/lista', 'minhaConta/usuario', 'linha/lista?pageIndex=0&pageSize=10']
 const SERVER = 'apps/server/src/main.ts'
 const STOPS = 5
@@ -116,7 +116,7 @@ class Load {
       if (id === undefined) continue
       const row = { id, versao: 1, descricao }
       this.rows.set(id, row)
-      const edited = { ...row, descricao: `${descricao} editada`, tipoMaterial: ['VIDRO'], comum: 0 }
+      const edited = { ...row, descricao: `${descricao} mais`, tipoMaterial: ['VIDRO'], comum: 0 }
       if (await this.#ask('cor', edited)) this.rows.set(id, { ...row, versao: 2, descricao: edited.descricao })
     }
   }
