@@ -36,7 +36,8 @@ export const newestOf = (versions, major) => versions.findLast((version) => vers
  */
 export async function fetchPostgres(major) {
   const { code, output } = await capture(...npm(['view', NAME, 'versions', '--json', '--loglevel=error']))
-  const version = code === 0 ? newestOf(JSON.parse(output.slice(output.indexOf('['))), major) : undefined
+  const versions = /** @type {string[]} */ (code === 0 ? JSON.parse(output.slice(output.indexOf('['))) : [])
+  const version = newestOf(versions, major)
   if (version === undefined)
     refuse(`O PostgreSQL ${major} para esta máquina (${NAME}) não foi encontrado no registro do npm.`)
   process.stderr.write(`Buscando o PostgreSQL ${version}…\n`)

@@ -136,7 +136,11 @@ describe('a damaged data directory', () => {
 it('a directory of another version is refused with lines that can be pasted', async () => {
   const dir = await preparedDirectory()
   writeFileSync(join(dir, 'postgres', 'PG_VERSION'), '17\n')
-  const [, linhas = ''] = (await start(dir).catch((error: Error) => error.message)).toString().split('produto:\n\n')
+  const dito = await start(dir).then(
+    () => '',
+    (error: Error) => error.message,
+  )
+  const [, linhas = ''] = dito.split('produto:\n\n')
   expect(linhas.split('\n').map((linha) => linha.trim().replaceAll(dir, 'DADOS'))).toEqual([
     'export DATA_DIR=DADOS',
     'npm run copia -- --para DADOS.copia --postgres 17',
