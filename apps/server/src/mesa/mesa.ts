@@ -5,7 +5,7 @@ import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/remessa'
 import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import { BLOQUEADO, filtroDeProdutos } from '@portal/contract/materiais/produtos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
-import { CONTADOS_NA_MESA, type lerMesa } from '@portal/contract/mesa/mesa'
+import { CONTADOS_NA_MESA, LINHAS_DA_MESA, type lerMesa } from '@portal/contract/mesa/mesa'
 import { listaPublicacoes } from '@portal/contract/publicacoes/publicacoes'
 import { listaRevisoes } from '@portal/contract/revisoes/revisoes'
 import { contarMeus } from '../acabamentos/contagem.queries.ts'
@@ -32,8 +32,8 @@ import { fimDaVisitaAnterior, lerDispensadas } from './visita.ts'
 
 type Mesa = ResultOf<typeof lerMesa>
 
-/** Longer lists would be no desk. */
-const LINHAS = 5
+/** Whether there are more than are shown. */
+const LINHAS = LINHAS_DA_MESA + 1
 const PORQUES = 3
 const ABERTOS = 8
 

@@ -18,6 +18,9 @@ function comLista() {
     if (method !== 'GET') return Promise.resolve(answer())
     return listed++ ? new Promise(() => undefined) : Promise.resolve(answer())
   })
+  return comCliente()
+}
+function comCliente() {
   const client = new QueryClient()
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -38,4 +41,22 @@ it.each([
   await waitFor(() => expect(result.current.lista.isFetching).toBe(true))
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(ended).toBe(ends)
+})
+
+it('shows what was saved, also where the list was first asked for before that and answers later', async () => {
+  let salvo = 0
+  const primeira = Promise.withResolvers<Response>()
+  let pedidas = 0
+  vi.stubGlobal('fetch', (_: unknown, { method }: RequestInit) => {
+    if (method !== 'GET') return Promise.resolve(Response.json({ n: (salvo = 2) }))
+    return pedidas++ ? Promise.resolve(Response.json({ n: salvo })) : primeira.promise
+  })
+  const { result } = renderHook(
+    () => ({ lista: useAnswer(listar), chamada: useCall(salvar, { refreshes: [listar] }) }),
+    { wrapper: comCliente() },
+  )
+  await waitFor(() => expect(pedidas).toBe(1))
+  await act(() => result.current.chamada.mutateAsync({}))
+  primeira.resolve(Response.json({ n: 1 }))
+  await waitFor(() => expect(result.current.lista.data).toEqual({ n: 2 }))
 })

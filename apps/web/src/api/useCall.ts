@@ -4,6 +4,8 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type Query,
+  type QueryClient,
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
@@ -33,6 +35,17 @@ export function useAnswer<C extends AnyCall, Data = ResultOf<C>>(
   })
 }
 
+/** Asks these calls anew, wherever they are shown; a first answer that is still on its way was asked for before the change. */
+export const lerDeNovo = (client: QueryClient, calls: readonly AnyCall[]): Promise<unknown> =>
+  Promise.all(
+    calls.map(async (call) => {
+      const queryKey = [keyOf(call)]
+      const antes = (query: Query) => query.isActive() && query.state.data === undefined
+      await client.cancelQueries({ queryKey, predicate: antes })
+      await client.invalidateQueries({ queryKey })
+    }),
+  )
+
 interface UseCallOptions {
   /** Calls whose answers change when this one succeeds. */
   refreshes?: readonly AnyCall[]
@@ -50,7 +63,7 @@ export function useCall<C extends AnyCall>(call: C, { refreshes = [], waits = tr
         callApi(call, input, { idempotencyKey: call.method === 'POST' ? idempotencyKey : undefined }),
       ),
     onSuccess: () => {
-      const read = Promise.all(refreshes.map((other) => queryClient.invalidateQueries({ queryKey: [keyOf(other)] })))
+      const read = lerDeNovo(queryClient, refreshes)
       return waits ? read : undefined
     },
   })

@@ -10,7 +10,7 @@ import { FormBody } from '../ui/form/FormBody.tsx'
 import { useFormToSave } from '../ui/form/useFormToSave.ts'
 import { chavesDeRepeticao } from '../api/idempotency.ts'
 import { uploadApi } from '../api/uploadApi.ts'
-import { queryOf } from '../api/useCall.ts'
+import { lerDeNovo } from '../api/useCall.ts'
 import { LogoField } from './LogoField.tsx'
 import { linhaRascunho } from './rascunho.ts'
 
@@ -64,7 +64,7 @@ function useSalvarLinha() {
     const { id } = await chaves.current.usar(impressao, (idempotencyKey) =>
       uploadApi(calls.salvarLinha, { body }, { arquivos: { logo: arquivo }, idempotencyKey }),
     )
-    await Promise.all(REFRESHES.map((call) => client.invalidateQueries({ queryKey: [queryOf(call).queryKey[0]] })))
+    await lerDeNovo(client, REFRESHES)
     return Number(id)
   }
 }

@@ -3,7 +3,7 @@ import { numero, quantidade } from '@portal/contract/core/formato'
 import { FOLHAS } from '@portal/contract/importacao/folhas'
 import { BLOQUEADO } from '@portal/contract/materiais/produtos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
-import { CONTADOS_NA_MESA, type lerMesa } from '@portal/contract/mesa/mesa'
+import { CONTADOS_NA_MESA, LINHAS_DA_MESA, type lerMesa } from '@portal/contract/mesa/mesa'
 import { labelOf } from '@portal/contract/core/options'
 import { ESTADOS_DA_REVISAO } from '@portal/contract/revisoes/revisoes'
 import { EDICOES } from '../liberacoes/enderecos.ts'
@@ -33,6 +33,12 @@ const NA_EDICAO = { edicao: 'sim', situacao: EM_EDICAO }
 const contados = (quantos: number) => (quantos > CONTADOS_NA_MESA ? `${numero(CONTADOS_NA_MESA)}+` : numero(quantos))
 
 const um = (quantos: number, singular: string, plural: string) => (quantos === 1 ? singular : plural)
+
+/** As many as the desk has room for, and where the others are. */
+const comAsOutras = (linhas: LinhaDaMesa[], outras: Pick<LinhaDaMesa, 'texto' | 'endereco'>): LinhaDaMesa[] =>
+  linhas.length > LINHAS_DA_MESA
+    ? [...linhas.slice(0, LINHAS_DA_MESA), { chave: outras.texto, quantos: '…', ...outras }]
+    : linhas
 
 function edicoes({ edicoes: { produtos, acabamentos } }: DadosDaMesa): LinhaDaMesa[] {
   const linha = (chave: string, quantos: number | null, nome: string, endereco: string): LinhaDaMesa[] =>
@@ -91,12 +97,15 @@ function revisoes({ revisoes: delas }: DadosDaMesa): LinhaDaMesa[] {
           },
         ]
       : []),
-    ...respondidas.map(({ id, area, quantos, estado, revisor }) => ({
-      chave: `revisao${id}`,
-      texto: `revisão respondida, a ${id}: ${labelOf(ESTADOS_DA_REVISAO, estado).toLocaleLowerCase('pt-BR')} por ${revisor}`,
-      detalhe: quantosRevistos(area, quantos),
-      endereco: enderecoDaRevisao(id),
-    })),
+    ...comAsOutras(
+      respondidas.map(({ id, area, quantos, estado, revisor }) => ({
+        chave: `revisao${id}`,
+        texto: `revisão respondida, a ${id}: ${labelOf(ESTADOS_DA_REVISAO, estado).toLocaleLowerCase('pt-BR')} por ${revisor}`,
+        detalhe: quantosRevistos(area, quantos),
+        endereco: enderecoDaRevisao(id),
+      })),
+      { texto: 'outras revisões respondidas', endereco: `${REVISOES}?quais=MINHAS` },
+    ),
   ]
 }
 
@@ -120,22 +129,28 @@ const importacoes = ({ importacoes: delas }: DadosDaMesa): LinhaDaMesa[] =>
   }))
 
 const falhas = ({ falhas: delas }: DadosDaMesa): LinhaDaMesa[] =>
-  delas.map(({ id, descricao, mensagem }) => ({
-    chave: id,
-    texto: `tarefa falhou: ${descricao}`,
-    ...(mensagem && { detalhe: mensagem }),
-    endereco: `/tarefas?tarefa=${id}`,
-    dispensavel: id,
-  }))
+  comAsOutras(
+    delas.map(({ id, descricao, mensagem }) => ({
+      chave: id,
+      texto: `tarefa falhou: ${descricao}`,
+      ...(mensagem && { detalhe: mensagem }),
+      endereco: `/tarefas?tarefa=${id}`,
+      dispensavel: id,
+    })),
+    { texto: 'outras tarefas que falharam', endereco: '/tarefas' },
+  )
 
 const atrasados = ({ atrasados: deles }: DadosDaMesa): LinhaDaMesa[] =>
-  deles.map(({ idReferencia, referencia, clientes }) => ({
-    chave: `atrasados${idReferencia}`,
-    quantos: numero(clientes),
-    texto: `${um(clientes, 'licença atrasada', 'licenças atrasadas')} em ${referencia}`,
-    detalhe: 'Já buscou antes e falta o que há de novo',
-    endereco: `${EDICOES}?${new URLSearchParams({ idReferencia: String(idReferencia), situacao: 'ATRASADO' })}`,
-  }))
+  comAsOutras(
+    deles.map(({ idReferencia, referencia, clientes }) => ({
+      chave: `atrasados${idReferencia}`,
+      quantos: numero(clientes),
+      texto: `${um(clientes, 'licença atrasada', 'licenças atrasadas')} em ${referencia}`,
+      detalhe: 'Já buscou antes e falta o que há de novo',
+      endereco: `${EDICOES}?${new URLSearchParams({ idReferencia: String(idReferencia), situacao: 'ATRASADO' })}`,
+    })),
+    { texto: 'licenças atrasadas em outras referências', endereco: `${EDICOES}?situacao=ATRASADO` },
+  )
 
 /** What waits for the person, in the order in which it holds others up. */
 export const linhasQueEsperam = (dados: DadosDaMesa): LinhaDaMesa[] =>
@@ -157,12 +172,15 @@ export function linhasQueMudaram({ desde, mudados, publicacoes }: DadosDaMesa): 
       ]
     : []
   return [
-    ...publicacoes.map(({ id, area, acao, autor, quantos }) => ({
-      chave: `publicacao${id}`,
-      quantos: numero(quantos),
-      texto: `${area === 'produto' ? um(quantos, 'produto', 'produtos') : um(quantos, 'acabamento', 'acabamentos')} em ${ACAO[acao]} de ${autor}`,
-      endereco: `${PUBLICACOES}/${id}`,
-    })),
+    ...comAsOutras(
+      publicacoes.map(({ id, area, acao, autor, quantos }) => ({
+        chave: `publicacao${id}`,
+        quantos: numero(quantos),
+        texto: `${area === 'produto' ? um(quantos, 'produto', 'produtos') : um(quantos, 'acabamento', 'acabamentos')} em ${ACAO[acao]} de ${autor}`,
+        endereco: `${PUBLICACOES}/${id}`,
+      })),
+      { texto: 'outras publicações', endereco: PUBLICACOES },
+    ),
     ...alterados,
   ]
 }

@@ -6,7 +6,7 @@ import { listarTarefas, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import { callApi } from '../api/client.ts'
 import { chavesDeRepeticao } from '../api/idempotency.ts'
 import { uploadApi } from '../api/uploadApi.ts'
-import { queryOf } from '../api/useCall.ts'
+import { lerDeNovo } from '../api/useCall.ts'
 import { acompanhar } from '../tarefas/acompanhar.ts'
 
 const MUDAM: readonly AnyCall[] = [listaHomologacao, listaDisponivel, obterPacote, listarTarefas]
@@ -19,10 +19,7 @@ export function useGeracao() {
   const chaves = useRef(chavesDeRepeticao())
   const [tarefa, setTarefa] = useState<string>()
   const [aviso, setAviso] = useState('')
-  const atualizar = useCallback(
-    () => Promise.all(MUDAM.map((call) => client.invalidateQueries({ queryKey: [queryOf(call).queryKey[0]] }))),
-    [client],
-  )
+  const atualizar = useCallback(() => lerDeNovo(client, MUDAM), [client])
   useEffect(() => {
     if (tarefa === undefined) return undefined
     const sair = new AbortController()

@@ -14,7 +14,7 @@ import {
 } from '@portal/contract/publicacoes/publicacoes'
 import { callApi } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
-import { useAnswer, useCall } from '../api/useCall.ts'
+import { lerDeNovo, useAnswer, useCall } from '../api/useCall.ts'
 import { LinkedText } from '../ui/feedback/LinkedText.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
@@ -85,8 +85,7 @@ function useFim(data: Esperas | undefined): void {
     /** What lists a publication changes is loaded with the first end that is seen: few pages live to see one. */
     async function reler(area: CabecalhoDaPublicacao['area']) {
       const { MUDAM_COM_PUBLICACAO } = await import('./AcoesDaPublicacao.tsx')
-      const mudaram = [obterPublicacao, ...MUDAM_COM_PUBLICACAO[area]]
-      for (const call of mudaram) void client.invalidateQueries({ queryKey: [`${call.method} ${call.path}`] })
+      await lerDeNovo(client, [obterPublicacao, ...MUDAM_COM_PUBLICACAO[area]])
     }
     async function contar(id: number, { minha, acao }: Pick<CabecalhoDaPublicacao, 'minha' | 'acao'>) {
       if (!minha) return

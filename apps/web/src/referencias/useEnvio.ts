@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
 import { chavesDeRepeticao } from '../api/idempotency.ts'
 import { uploadApi, type UploadOptions } from '../api/uploadApi.ts'
-import { queryOf } from '../api/useCall.ts'
+import { lerDeNovo } from '../api/useCall.ts'
 
 type Opcoes = Pick<UploadOptions, 'onProgress' | 'signal'>
 
@@ -16,7 +16,7 @@ export function useEnvio<C extends AnyCall>(call: C, campo: string, refreshes: r
     const resposta = await chaves.current.usar(impressao, (idempotencyKey) =>
       uploadApi(call, input, { ...opcoes, arquivos: { [campo]: arquivo }, idempotencyKey }),
     )
-    await Promise.all(refreshes.map((outra) => client.invalidateQueries({ queryKey: [queryOf(outra).queryKey[0]] })))
+    await lerDeNovo(client, refreshes)
     return resposta
   }
 }

@@ -11,6 +11,9 @@ import { AREAS_DE_REVISAO, ESTADOS_DA_REVISAO } from '../revisoes/revisoes.ts'
 /** Sets as large as a catalogue are counted no further: the desk says "mais de", the list that it leads to the number. */
 export const CONTADOS_NA_MESA = 1_000
 
+/** Of things that are told one by one the desk shows so many; of those that are more, one more is answered, unseen. */
+export const LINHAS_DA_MESA = 5
+
 const bloqueado = z.object({
   id: z.number(),
   tipo: tipoMaterial,
