@@ -20,9 +20,10 @@ BEGIN
   RETURN instante;
 END $$;
 
--- Keeps since when and until when a product stood on the market as it does.
+-- Keeps since when and until when a product stood on the market as it does. Planned for the rows that changed: by a plan
+-- for any number of them, each row would be looked for among all that changed.
 CREATE OR REPLACE FUNCTION portal_datar_mercado() RETURNS trigger
-  LANGUAGE plpgsql AS $$
+  LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   agora timestamptz := portal_instante_do_mercado();
   mudados int[];
@@ -69,7 +70,7 @@ CREATE OR REPLACE FUNCTION portal_mercado_publicado() RETURNS SETOF material_vig
 
 -- Keeps since when and until when a finish stood on the market as it does.
 CREATE OR REPLACE FUNCTION portal_datar_mercado_de_acabamentos() RETURNS trigger
-  LANGUAGE plpgsql AS $$
+  LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   agora timestamptz := portal_instante_do_mercado();
   mudados int[];
