@@ -1,8 +1,10 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { UNIDADE_KG } from '@portal/contract/core/idsFixos'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { TIPOS } from '@portal/contract/materiais/tipos'
-import { DESCONTINUADO } from '@portal/contract/mercado/status'
+import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
+import { ARQUIVO_MORTO, DESCONTINUADO } from '@portal/contract/mercado/status'
 import { autoriaDaSessao } from './autoria.fixture.ts'
 import type { AnyKind } from './especie.ts'
 import { gravavelDe, gravar } from './gravar.queries.ts'
@@ -164,5 +166,30 @@ describe('the readiness of a save', () => {
       await salvar(mudado)
     }
     expect(ditos.size, 'what is said of it changes with what is saved').toBeGreaterThan(1)
+  })
+
+  it('is judged anew of those that name it, where they see another product than before', async () => {
+    const codigo = novoCodigo()
+    const id = await mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE', { codigo }))
+    const kit = await mundo.salvo('dora', '/kit', mundo.formulario('KIT'))
+    const comoSistema = (texto: SQL) => autoriaDaSessao(mundo, 'dora', ({ db }) => db.execute(texto))
+    await comoSistema(sql`insert into kit_composicao (id_material, id_produto, tipo, codigo_produto, descricao, quantidade)
+      values (${kit}, ${id}, 'COMPONENTE', ${codigo}, 'Item', 1)`)
+    /** What is said of the kit after such a save, by who said nothing of it before. */
+    const doKit = async (mais: object, situacao = EM_EDICAO) => {
+      await comoSistema(sql`update material set situacao = ${situacao} where id = ${id}`)
+      await comoSistema(sql`update material set avisos = '[]' where id = ${kit}`)
+      await mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE', { id, codigo, ...mais }))
+      return JSON.stringify((await prontidaoDe(kit))?.['avisos'])
+    }
+    const [parado, cancelado] = [DESCONTINUADO, ARQUIVO_MORTO]
+    expect(await doKit({ descricao: 'Outra' })).toBe('[]')
+    expect(await doKit({ descricao: 'Mais uma' }, EM_HOMOLOGACAO)).toContain('kit.indisponivel')
+    expect(await doKit({ descricao: 'A terceira', status: parado })).toContain('Descontinuado')
+    expect(await doKit({ descricao: 'A quarta', status: parado })).toBe('[]')
+    expect(await doKit({ descricao: 'A quinta', status: cancelado })).toContain('Arquivo Morto')
+    const sucessor = await mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE'))
+    expect(await doKit({ descricao: 'A sexta', status: parado, sucessor })).toContain('tem como sucessor')
+    expect(await doKit({ descricao: 'A sétima', status: parado, sucessor: null })).toContain('não tem sucessor')
   })
 })

@@ -3,6 +3,7 @@ import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { completarProduto, faltasDoProduto, SO_O_FORMULARIO, type Sabido } from '@portal/contract/materiais/julgar'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Deps, Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
@@ -29,8 +30,8 @@ type Antes = Valores & { id: number; status: number; linha: number | null }
 
 interface Salvo {
   id: number
-  /** Others look at it, and are to be judged anew. */
-  temDependentes: boolean
+  /** Others look at it, and see another product than before: they are to be judged anew. */
+  mudaDependentes: boolean
 }
 
 /**
@@ -54,8 +55,18 @@ export async function salvarMaterial(
   const julgado = { ...antes, ...ditosNo(form), ...completarProduto(tipo, form, fatos) }
   const prontidao = await avaliarSalvo({ tipo, campos, julgado, sabida }, db, files)
   const id = await gravarUm(db, tipo, { id: registro?.id ?? null, ...gravavelDe(tipo, julgado), prontidao })
-  return { id, temDependentes: sabida.temDependentes }
+  return { id, mudaDependentes: registro !== undefined && sabida.temDependentes && pareceOutro(registro, julgado) }
 }
+
+/**
+ * What others read of a product that they name (`ItemNoMercado`): a save puts it into edition, and may change its status and
+ * what takes its place, whose own name may have changed since.
+ */
+const pareceOutro = (antes: Registro, julgado: Valores): boolean =>
+  antes.situacao !== EM_EDICAO ||
+  antes.status !== julgado['status'] ||
+  antes.idSucessor !== null ||
+  numero(julgado['sucessor']) !== null
 
 const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
 const semUma = (campos: Campos, form: Valores) =>

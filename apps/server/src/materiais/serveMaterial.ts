@@ -28,8 +28,8 @@ export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
         exigirVersao(db, material, atual, versao, async () =>
           responder(kind, await lerMaterial(db, usuario, { id: atual.id, tipo }), contexto),
         )
-      const { id, temDependentes } = await salvarMaterial(db, usuario, kind, { form, conferir, files: deps.files })
-      if (temDependentes) julgarDependentes(contexto, [id])
+      const { id, mudaDependentes } = await salvarMaterial(db, usuario, kind, { form, conferir, files: deps.files })
+      if (mudaDependentes) julgarDependentes(contexto, [id])
       return id
     },
     { planos: 'ficam' },
