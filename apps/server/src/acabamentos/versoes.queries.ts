@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
 import { encontrado } from '../core/errors.ts'
-import type { Db } from '../db/client.ts'
+import { porChave, type Db } from '../db/client.ts'
 import { acabamentoVersao } from '../db/tables/acabamentos.ts'
 
 /** A version of this very finish; the caller has made sure that the user sees the finish. */
 export async function findVersao(db: Db, id: number, idVersao: number): Promise<RetratoDeAcabamento> {
-  const [row] = await db
+  const [row] = await porChave(db)
     .select({ conteudo: acabamentoVersao.conteudo })
     .from(acabamentoVersao)
     .where(and(eq(acabamentoVersao.idAcabamento, id), eq(acabamentoVersao.id, idVersao)))

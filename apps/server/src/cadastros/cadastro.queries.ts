@@ -6,7 +6,7 @@ import { encontrado } from '../core/errors.ts'
 import { listagem, type PaginaDaLista, type PaginaPedida, type RespostaDaLista } from '../core/paging.ts'
 import { exigirVersao, travar, type LinhaDeRegistro } from '../core/records.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
-import type { Db } from '../db/client.ts'
+import { porChave, type Db } from '../db/client.ts'
 import { escritaDe } from '../db/escritaDe.ts'
 import {
   mapear,
@@ -34,7 +34,7 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, armazenamento: A
   const lista = listar(mapa)
   const escrita = escritaDe(mapa.tabela)
   return {
-    obter: async (db, usuario, id) => (await obter(db, usuario, id)) as Row<C>,
+    obter: async (db, usuario, id) => (await obter(porChave(db), usuario, id)) as Row<C>,
     listar: async (...pedido) => (await lista.pedida(...pedido)) as RespostaDaLista<Row<C>>,
     pagina: async (...pedido) => (await lista.pagina(...pedido)) as Paged<Row<C>>,
     salvar: async (db, usuario, form) => {

@@ -6,7 +6,7 @@ import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import type { Db } from '../db/client.ts'
+import { porChave, type Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { algumDe, retratosDe } from './retratos.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
@@ -110,7 +110,7 @@ export async function haNuncaAvaliados(db: Db): Promise<boolean> {
 }
 
 export async function findProntidao(db: Db, usuario: Logado, id: number) {
-  const [row] = await db
+  const [row] = await porChave(db)
     .select({ pro: material.prontidaoPro, mobi: material.prontidaoMobi, avisos: material.avisos })
     .from(material)
     .where(and(eq(material.id, id), materialVisivel(usuario, material)))
