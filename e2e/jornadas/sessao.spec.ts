@@ -70,6 +70,29 @@ describe('the end of a session', () => {
     semErros(aba, 401)
   })
 
+  it('comes from the list of open sessions as well: the page of the one that was ended is thrown out at the next click', async () => {
+    const { page } = aba
+    const outra = await visitante({
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    })
+    await entrar(outra.page, PESSOAS.leitura)
+    await entrar(page, PESSOAS.leitura)
+    await ir(page, '/minhaConta', 'Minha Conta')
+    await aparece('Esta sessão')
+    await page
+      .getByRole('button', { name: /Encerrar a sessão de .*Firefox/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Encerrar a sessão' }).click()
+    await aparece('A sessão foi encerrada.')
+    await outra.page.getByRole('button', { name: 'menu de Otávio Reis' }).click()
+    await outra.page.getByRole('menuitem', { name: 'Minha Conta' }).click()
+    await outra.page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+    semErros(aba)
+    semErros(outra, 401)
+    await outra.context.close()
+  })
+
   it('is shared: a new tab gets the session of an open one and leaves with it (decisions 0.3)', async () => {
     const { page, context } = aba
     await entrar(page, PESSOAS.desenho)
