@@ -27,6 +27,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: InOrder },
     projects: [
+      // Its programs mostly wait: last, they would be waited for.
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...slow } },
       {
         test: {
           name: 'telas',
@@ -65,7 +67,6 @@ export default defineConfig({
         },
       },
       { test: { name: 'packages', include: ['packages/**/*.test.ts'], ...shared, ...slow } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...slow } },
       {
         test: {
           name: 'web',
