@@ -12,7 +12,7 @@ it('lets files of a project follow each other, and those of many small files com
     )
     const names = files.map(({ project }) => project.name)
     const changes = names.filter((name, place) => name !== names[place - 1])
-    expect(changes).toEqual(['telas', 'e2e', 'server', 'packages', 'scripts', 'web'])
+    expect(changes).toEqual(['scripts', 'telas', 'e2e', 'server', 'packages', 'web'])
   } finally {
     await vitest.close()
   }

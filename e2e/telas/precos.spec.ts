@@ -115,6 +115,7 @@ describe('price tables on the page of imports', () => {
     await tabelas().getByRole('searchbox').fill('componentes')
     await linha('Vidros Aluvale 2026', tabelas()).waitFor({ state: 'detached' })
     await tabelas().getByRole('columnheader', { name: 'Tabela' }).getByRole('button').click()
+    await tabelas().locator('th[aria-sort="ascending"]', { hasText: 'Tabela' }).waitFor()
     await page.getByRole('link', { name: 'Revisar Componentes Aluvale 2026' }).click()
     await botao('Com atenção 4').click()
     await page.getByRole('columnheader', { name: 'Código' }).getByRole('button').click()

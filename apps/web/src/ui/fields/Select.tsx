@@ -132,7 +132,7 @@ export function Select({
           value={value}
           idOf={idOf}
           onActive={setActiveIndex}
-          busy={late?.state === 'coming'}
+          busy={combobox.dropdownOpened && late?.state === 'coming'}
         />
       </Combobox.Dropdown>
     </Combobox>
