@@ -11,6 +11,7 @@ export interface Cabo {
 
 export async function cabo(destino: { host: string; port: number }): Promise<Cabo> {
   const abertos = new Set<Socket>()
+  const mudas = new WeakSet<Socket>()
   const unix = destino.host.startsWith('/')
   let servidorTcp: Server
   const novo = () =>
@@ -21,6 +22,9 @@ export async function cabo(destino: { host: string; port: number }): Promise<Cab
         ponta.on('error', () => undefined).on('close', () => abertos.delete(ponta))
       }
       entrada.pipe(saida).pipe(entrada)
+      // A pipe tells of an end, not of who is gone without one, as a killed process is.
+      entrada.on('close', () => mudas.has(entrada) || saida.destroy())
+      saida.on('close', () => mudas.has(saida) || entrada.end())
     })
   servidorTcp = novo()
   await new Promise<void>((pronto) => servidorTcp.listen(0, '127.0.0.1', pronto))
@@ -33,7 +37,10 @@ export async function cabo(destino: { host: string; port: number }): Promise<Cab
       await fechado
     },
     emudecer: () => {
-      for (const ponta of abertos) ponta.unpipe().on('data', () => undefined)
+      for (const ponta of abertos) {
+        mudas.add(ponta)
+        ponta.unpipe().on('data', () => undefined)
+      }
     },
     ligar: async () => {
       servidorTcp = novo()

@@ -20,7 +20,8 @@ export function Dialog({ title, onClose, children, size = 'md', fullScreen = fal
       transitionProps={{ duration: 100 }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content>
+      {/* Mantine names it by its title a moment after it stands. */}
+      <Modal.Content aria-label={title}>
         <Modal.Header component="div">
           <Modal.Title component="h2" fz="h2" lh={1.3} fw={600}>
             {title}
