@@ -8,6 +8,7 @@ import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { launchOptions } from '../scripts/chromium.ts'
 import { prepareGround } from './compare.ts'
 import { fillCatalogo } from './fillCatalogo.ts'
+import { signInOn } from './product.ts'
 
 const PROMISED = { ms: 150, calls: 3 } as const
 /** What is asked for behind a form that is there already. */
@@ -23,7 +24,8 @@ const browser = await chromium.launch({ ...(await launchOptions()), headless: tr
 const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } })
 try {
   await fillCatalogo(pool, products)
-  await signIn()
+  await page.goto('/')
+  await signInOn(page, 'master@exemplo.com.br')
   await page.goto('/produtos?status=todos')
   await page.getByRole('switch', { name: 'Modo edição', disabled: false }).click()
   await page.getByRole('switch', { name: 'Modo edição', checked: true }).waitFor()
@@ -31,14 +33,6 @@ try {
 } finally {
   await browser.close()
   await close()
-}
-
-async function signIn(): Promise<void> {
-  await page.goto('/')
-  await page.getByLabel('E-mail').fill('master@exemplo.com.br')
-  await page.getByLabel('Senha', { exact: true }).fill('Portal2026')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/dashboard')
 }
 
 interface Opened {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { launchOptions } from '../scripts/chromium.ts'
-import { freePort, startProduct, stopProduct } from './product.ts'
+import { freePort, signInOn, startProduct, stopProduct } from './product.ts'
 
 const PROMISED = { chunkKb: 60, dragMs: 16, redrawMs: 120 } as const
 const MOVES = 60
@@ -27,10 +27,7 @@ const browser = await chromium.launch({ ...(await launchOptions()), headless: tr
 const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
 
 await page.goto('/')
-await page.getByLabel('E-mail').fill('admin@exemplo.com.br')
-await page.getByLabel('Senha', { exact: true }).fill('Portal2026')
-await page.getByRole('button', { name: 'Entrar' }).click()
-await page.waitForURL('**/dashboard')
+await signInOn(page, 'admin@exemplo.com.br')
 await page.goto('/desenhador')
 await page.getByRole('button', { name: 'Novo Desenho' }).waitFor()
 report('designer', (await weigh(page)) / 1000, 'kB JavaScript + CSS gzipped', PROMISED.chunkKb)

@@ -4,6 +4,7 @@ import { setTimeout as pausa } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowserBuilt, ensureServerBuilt } from '../scripts/build.mjs'
 import { SERVER_FLAGS } from '../scripts/node.mjs'
+import type { Page } from 'playwright-core'
 
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const PRONTO_EM_MS = 60_000
@@ -60,6 +61,14 @@ export async function stopProduct({ process: child }: Product): Promise<void> {
   const ended = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
   await ended
+}
+
+/** As a person does, on a page whose base is the product's address. */
+export async function signInOn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('Portal2026')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/dashboard')
 }
 
 export async function signIn(url: string, email: string, senha = 'Portal2026'): Promise<string> {

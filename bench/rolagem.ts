@@ -5,6 +5,7 @@ import { launchOptions } from '../scripts/chromium.ts'
 import { PATIENCE_MS } from '../scripts/patience.ts'
 import { prepareGround } from './compare.ts'
 import { fillCatalogo } from './fillCatalogo.ts'
+import { signInOn } from './product.ts'
 
 const PROMISED = { taskMs: 100, elements: 6_000 } as const
 const TURN_PX = 900
@@ -15,7 +16,8 @@ const browser = await chromium.launch({ ...(await launchOptions()), headless: tr
 const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } })
 try {
   await fillCatalogo(pool, products)
-  await signIn()
+  await page.goto('/')
+  await signInOn(page, 'master@exemplo.com.br')
   await page.goto('/produtos?status=todos')
   await page.getByRole('switch', { name: 'Modo edição', disabled: false }).click()
   await page.getByRole('switch', { name: 'Modo edição', checked: true }).waitFor()
@@ -29,14 +31,6 @@ try {
 } finally {
   await browser.close()
   await close()
-}
-
-async function signIn(): Promise<void> {
-  await page.goto('/')
-  await page.getByLabel('E-mail').fill('master@exemplo.com.br')
-  await page.getByLabel('Senha', { exact: true }).fill('Portal2026')
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/dashboard')
 }
 
 async function elements(): Promise<number> {

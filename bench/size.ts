@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchOptions } from '../scripts/chromium.ts'
-import { freePort, startProduct, stopProduct } from './product.ts'
+import { freePort, signInOn, startProduct, stopProduct } from './product.ts'
 
 const PROMISED_KB = { 'sign-in page': 190, 'list page': 330 } as const
 
@@ -16,10 +16,7 @@ const browser = await chromium.launch({ ...(await launchOptions()), headless: tr
 
 const page = await browser.newPage({ baseURL: product.url })
 report('sign-in page', await weigh(page, () => page.goto('/')))
-await page.getByLabel('E-mail').fill('admin@exemplo.com.br')
-await page.getByLabel('Senha', { exact: true }).fill('Portal2026')
-await page.getByRole('button', { name: 'Entrar' }).click()
-await page.waitForURL('**/dashboard')
+await signInOn(page, 'admin@exemplo.com.br')
 const fresh = await (
   await browser.newContext({ baseURL: product.url, storageState: await page.context().storageState() })
 ).newPage()
