@@ -43,7 +43,7 @@ it('makes a glass with a colour and a characteristic by the keyboard alone', asy
   await focoEm(page, 'Nome')
   await page.keyboard.type('Norma')
   await digitar(page, 'Descrição', 'NBR 7199')
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+s')
   await tela.dialogo.waitFor({ state: 'hidden' })
   await tela.linha('NBR 7199').waitFor()
 
@@ -58,7 +58,7 @@ it('makes a glass with a colour and a characteristic by the keyboard alone', asy
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await digitar(page, 'Fator Solar (FS)', '45,5')
-  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Control+s')
   await tela.dialogo.waitFor({ state: 'hidden' })
   await tela.linha('45,50').waitFor()
 

@@ -89,7 +89,7 @@ describe('around every screen', () => {
       await paleta.getByText('Nada com esse nome').waitFor()
     }))
 
-  it('? lists the keys, / goes to the search, Ctrl+S and Ctrl+Enter save', () =>
+  it('? lists the keys, / goes to the search, Ctrl+S saves, Ctrl+Enter saves and goes on to the next', () =>
     comoQuem('master', async ({ page }) => {
       await ir(page, '/tipoDeTecido', 'Tipo de Tecido')
       await page.keyboard.press('?')
@@ -100,15 +100,24 @@ describe('around every screen', () => {
       await ajuda.waitFor({ state: 'hidden' })
       await page.keyboard.press('/')
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Buscar')
-      for (const [tecla, nome] of [
-        ['Control+s', 'Linho de prova'],
-        ['Control+Enter', 'Juta de prova'],
-      ] as const) {
-        await page.getByRole('button', { name: 'Adicionar' }).click()
-        await page.getByRole('textbox', { name: 'Descrição' }).fill(nome)
-        await page.keyboard.press(tecla)
-        await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      }
+      const descricao = page.getByRole('textbox', { name: 'Descrição' })
+      await page.getByRole('button', { name: 'Adicionar' }).click()
+      await descricao.fill('Linho de prova')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => descricao.inputValue()).toBe('')
+      await expect.poll(() => descricao.evaluate((campo) => campo === document.activeElement)).toBe(true)
+      await page.keyboard.type('Juta de prova')
+      await page.keyboard.press('Control+s')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      const editar = (nome: string) => page.getByRole('button', { name: `Editar ${nome}`, exact: true })
+      await editar('Linho de prova').waitFor()
+      await editar('Juta de prova').click()
+      await descricao.fill('Juta de prova fina')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => descricao.inputValue()).toBe('Linho de prova')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await editar('Juta de prova fina').waitFor()
     }))
 
   it('dark and light are chosen in the user menu and kept', () =>

@@ -88,6 +88,17 @@ describe('the way from record to record', () => {
     await esta(QUANTOS)
   })
 
+  it('goes on to the next with Ctrl + Enter, once this one is saved', async () => {
+    await tela.abrir(`?busca=${PREFIXO}`)
+    await page.getByRole('link', { name: `Editar ${codigo(2)}` }).click()
+    await titulo(new RegExp(codigo(2)))
+    await telaDeMaterial(page).campo('Descrição').fill('Presilha salva de passagem')
+    await page.keyboard.press('Control+Enter')
+    await titulo(new RegExp(codigo(3)))
+    await passo('Anterior').click()
+    await titulo(/Presilha salva de passagem/)
+  })
+
   it('is not offered for a record that no list of this tab has shown', async () => {
     await page.goto('/produtos/31/FEC-BIC/componente')
     await titulo(/FEC-BIC/)

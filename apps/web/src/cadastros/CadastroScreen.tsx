@@ -10,6 +10,7 @@ import { useCall } from '../api/useCall.ts'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
+import { anotherNew, nextOfList, type NextStep } from '../ui/form/next.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 import type { Listing } from '../ui/listing/listing.ts'
 import { type Paging, WHOLE_LIST } from '../ui/listing/paging.ts'
@@ -42,7 +43,7 @@ export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps
   const [aberto, setAberto] = useState<Aberto<Linha<C>> | null>(null)
   const provedora = useProvedora()
   const add = podeEditar && (provedora || podeSerDaEmpresa(cadastro)) && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ what: 'add' })}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ what: 'add', turn: 0 })}>
       {props.add ?? 'Adicionar'}
     </Button>
   )
@@ -68,7 +69,16 @@ export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps
         empty={add}
         {...(podeEditar && { rowActions, bulkActions, selectable })}
       />
-      {aberto && <CadastroDialogs {...props} aberto={aberto} acoes={acoes} onClose={() => setAberto(null)} />}
+      {aberto && (
+        <CadastroDialogs
+          {...props}
+          key={aberto.what === 'add' ? `+${aberto.turn}` : aberto.row.id}
+          aberto={aberto}
+          acoes={acoes}
+          next={nextOf(aberto, listing.rows, setAberto)}
+          onClose={() => setAberto(null)}
+        />
+      )}
     </Screen>
   )
 }
@@ -80,17 +90,31 @@ interface CadastroWords<C extends AnyCadastro> {
   children: (form: RecordForm<Draft<C['form']>>, similar: (text: string) => Promise<readonly string[]>) => ReactNode
 }
 
-type Aberto<Row> = { what: 'add' } | { what: 'edit' | 'delete'; row: Row }
+/** `turn` counts those that are added one after the other. */
+type Aberto<Row> = { what: 'add'; turn: number } | { what: 'edit' | 'delete'; row: Row }
+
+/** After a new record another one, after one of the list the row below it. */
+function nextOf<Row extends { id: number; proprio: boolean }>(
+  aberto: Aberto<Row>,
+  rows: readonly Row[],
+  open: (aberto: Aberto<Row>) => void,
+): NextStep | undefined {
+  if (aberto.what === 'add') return anotherNew(() => open({ what: 'add', turn: aberto.turn + 1 }))
+  const own = rows.filter(({ proprio }) => proprio)
+  const next = own[own.findIndex(({ id }) => id === aberto.row.id) + 1]
+  return nextOfList(next && (() => open({ what: 'edit', row: next })))
+}
 
 interface CadastroDialogsProps<C extends AnyCadastro> extends CadastroWords<C> {
   cadastro: C
   aberto: Aberto<Linha<C>>
   acoes: Pick<Cadastro<C>, 'salvar' | 'excluir' | 'parecidos'>
+  next: NextStep | undefined
   onClose: () => void
 }
 
 function CadastroDialogs<C extends AnyCadastro>(props: CadastroDialogsProps<C>) {
-  const { cadastro, aberto, acoes, nameOf, blank, children, onClose } = props
+  const { cadastro, aberto, acoes, nameOf, blank, children, next, onClose } = props
   const schema: C['form'] = cadastro.form
   if (aberto.what === 'delete') {
     return <DeleteDialog name={nameOf(aberto.row)} onDelete={() => acoes.excluir(aberto.row.id)} onClose={onClose} />
@@ -102,6 +126,7 @@ function CadastroDialogs<C extends AnyCadastro>(props: CadastroDialogsProps<C>) 
       schema={schema}
       initial={row ? toDraft(schema, row) : blank}
       save={acoes.salvar}
+      next={next}
       onClose={onClose}
     >
       {(form) => children(form, (text) => acoes.parecidos(text, row?.id ?? null))}

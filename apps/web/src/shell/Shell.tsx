@@ -12,6 +12,7 @@ import { PreferenceContext } from '../ui/preferences.tsx'
 import { escrever, useShortcut, useShortcuts, vigentes } from '../ui/shortcuts.ts'
 import '../ui/theme/mantinePrivate.css'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { NextRecordContext } from '../ui/form/next.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useScreenTitle } from '../ui/screenTitle.ts'
 import type { ItemDoMenu } from './navegacao.ts'
@@ -24,7 +25,7 @@ import { EmNomeDe, TrocaDeUsuario } from './TrocaDeUsuario.tsx'
 import { useAberto } from './useAberto.ts'
 import { useMenu } from './useMenu.ts'
 import { UserMenu } from './UserMenu.tsx'
-import { Vizinhos } from './Vizinhos.tsx'
+import { usePassos, Vizinhos } from './Vizinhos.tsx'
 import { migalhasDe } from './migalhas.ts'
 
 /** Keeps the height of a part in a variable of the style sheets, also while that part changes. */
@@ -57,6 +58,7 @@ export function Shell() {
 function Moldura({ sessao }: { sessao: Sessao }) {
   const menu = useMenu()
   useAberto()
+  const passos = usePassos()
   return (
     <PreferenceContext value={preferenceStore}>
       <a className={classes['pular']} href="#conteudo">
@@ -78,12 +80,14 @@ function Moldura({ sessao }: { sessao: Sessao }) {
         <div className={classes['corpo']}>
           <div ref={medirTrilha} className={classes['trilha']}>
             <Breadcrumbs />
-            <Vizinhos />
+            {passos && <Vizinhos passos={passos} />}
             <TrocaDeUsuario sessao={sessao} />
           </div>
           <EmEspera />
           <main id="conteudo" tabIndex={-1} className={classes['principal']}>
-            <Outlet />
+            <NextRecordContext value={passos?.proximo}>
+              <Outlet />
+            </NextRecordContext>
           </main>
         </div>
         <Rodape />

@@ -34,20 +34,20 @@ function naMesmaAba(endereco: string, search: string): string {
   return createPath({ ...path, search: withParams(new URLSearchParams(dele), { [ABA]: aba }).toString() })
 }
 
-/** From a record to the one before or after it in the list that one came from. */
-export function Vizinhos() {
-  const { pathname, search } = useLocation()
-  const registro = registroDe(pathname + search)
-  const lugar = registro === undefined ? undefined : placeOf((endereco) => registroDe(endereco) === registro)
-  return lugar && <DoLugar lugar={lugar} search={search} />
+interface Passos extends Pick<PlaceInSequence, 'position' | 'total'> {
+  anterior: (() => void) | undefined
+  proximo: (() => void) | undefined
 }
 
-const ANTERIOR = { tecla: 'K', nome: 'Anterior da lista' }
-const PROXIMO = { tecla: 'J', nome: 'Próximo da lista' }
-
-function DoLugar({ lugar: { position, total, step }, search }: { lugar: PlaceInSequence; search: string }) {
+/** From a record to the one before or after it in the list that one came from. */
+export function usePassos(): Passos | undefined {
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const andar = (passo: number) => {
+  const registro = registroDe(pathname + search)
+  const lugar = registro === undefined ? undefined : placeOf((endereco) => registroDe(endereco) === registro)
+  if (!lugar) return undefined
+  const { position, total, step } = lugar
+  const andar = (passo: number) => () => {
     step(passo).then(
       (endereco) =>
         endereco === undefined
@@ -56,8 +56,18 @@ function DoLugar({ lugar: { position, total, step }, search }: { lugar: PlaceInS
       notifyFailed,
     )
   }
-  const anterior = position > 1 ? () => andar(-1) : undefined
-  const proximo = position < total ? () => andar(1) : undefined
+  return {
+    position,
+    total,
+    anterior: position > 1 ? andar(-1) : undefined,
+    proximo: position < total ? andar(1) : undefined,
+  }
+}
+
+const ANTERIOR = { tecla: 'K', nome: 'Anterior da lista' }
+const PROXIMO = { tecla: 'J', nome: 'Próximo da lista' }
+
+export function Vizinhos({ passos: { position, total, anterior, proximo } }: { passos: Passos }) {
   useShortcut(ANTERIOR.tecla, ANTERIOR.nome, anterior)
   useShortcut(PROXIMO.tecla, PROXIMO.nome, proximo)
   return (

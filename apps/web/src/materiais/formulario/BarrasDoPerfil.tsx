@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { comId } from './comId.ts'
-import { ListaDePartes } from './ListaDePartes.tsx'
+import { ListaDePartes, type SaidasDaParte } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 import { ESSA_ACAO } from './textosDePartes.ts'
 
@@ -47,12 +47,12 @@ export function BarrasDoPerfil() {
         failedText: ERRO_AO_EXCLUIR_BARRA,
       })}
     >
-      {(_, fechar) => <Adicionar onClose={fechar} />}
+      {(_, saidas) => <Adicionar {...saidas} />}
     </ListaDePartes>
   )
 }
 
-function Adicionar({ onClose }: { onClose: () => void }) {
+function Adicionar(saidas: SaidasDaParte) {
   const { id, refreshes } = useRegistro()
   const { mutateAsync } = useCall(salvarBarra, { refreshes: [listaBarras, ...refreshes] })
   return (
@@ -62,7 +62,7 @@ function Adicionar({ onClose }: { onClose: () => void }) {
       initial={{ tamanhoBarra: '', idPerfil: id }}
       save={(body) => mutateAsync({ body })}
       texts={{ saved: BARRA_SALVA, failed: ERRO_AO_SALVAR_BARRA }}
-      onClose={onClose}
+      {...saidas}
     >
       {(form) => <TextField form={form} name="tamanhoBarra" label={TAMANHO} />}
     </ModalForm>

@@ -9,7 +9,7 @@ import { useAnswer, useCall } from '../../api/useCall.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
-import { ListaDePartes } from './ListaDePartes.tsx'
+import { ListaDePartes, type SaidasDaParte } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
 interface Caracteristica {
@@ -44,12 +44,12 @@ export function Caracteristicas() {
         text: TEXTO,
       })}
     >
-      {(_, fechar) => <Adicionar onClose={fechar} />}
+      {(_, saidas) => <Adicionar {...saidas} />}
     </ListaDePartes>
   )
 }
 
-function Adicionar({ onClose }: { onClose: () => void }) {
+function Adicionar(saidas: SaidasDaParte) {
   const { id, codigo, tipo, refreshes } = useRegistro()
   const { mutateAsync } = useCall(salvarCaracteristica, { refreshes: [listaCaracteristicas, ...refreshes] })
   return (
@@ -58,7 +58,7 @@ function Adicionar({ onClose }: { onClose: () => void }) {
       schema={caracteristicaForm}
       initial={{ nome: '', descricao: '', codigo, tipoMaterial: tipo, idMaterial: id }}
       save={(body) => mutateAsync({ body })}
-      onClose={onClose}
+      {...saidas}
     >
       {(form) => (
         <>

@@ -20,8 +20,8 @@ import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
-export function ComponenteForm({ material, topo }: FormDoTipoProps) {
-  const m = useMaterialForm(componente, { material, novo: novoDe(componente.campos) })
+export function ComponenteForm({ material, topo, serie }: FormDoTipoProps) {
+  const m = useMaterialForm(componente, { material, novo: novoDe(componente.campos, serie), serie })
   const oculta = useAplicabilidadeOculta(material?.referencia.value)
   return (
     <MaterialScreen

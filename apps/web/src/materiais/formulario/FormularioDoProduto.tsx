@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ComponenteForm } from './ComponenteForm.tsx'
-import type { FormDoTipoProps } from './formDoTipo.ts'
+import type { FormDoTipoProps, Serie } from './formDoTipo.ts'
 import { KitForm } from './KitForm.tsx'
 import { PerfilForm } from './PerfilForm.tsx'
 import { SuperficieForm } from './SuperficieForm.tsx'
@@ -25,18 +25,19 @@ interface FormularioProps {
   /** Null makes a new product. */
   id: number | null
   topo?: ReactNode
+  serie?: Serie
 }
 
 /** Waits for a fresh working copy: a cached one may be older than somebody's save. */
-export function FormularioDoProduto({ tipo, id, topo }: FormularioProps) {
+export function FormularioDoProduto({ tipo, id, ...doNovo }: FormularioProps) {
   const Form = FORM_DO_TIPO[tipo]
   const { data, error, refetch, isFetchedAfterMount } = useAnswer(
     TIPOS[tipo].obter,
     { params: { id: id ?? 0 }, query: { modoEdicao: true } },
     { refetchOnMount: 'always', enabled: id !== null },
   )
-  if (id === null) return <Form material={null} topo={topo} />
-  if (data && isFetchedAfterMount) return <Form material={data} topo={topo} />
+  if (id === null) return <Form material={null} {...doNovo} />
+  if (data && isFetchedAfterMount) return <Form material={data} />
   return (
     <Screen title="Produto">
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={420} />}

@@ -45,7 +45,7 @@ export function KitComposicao() {
         failedText: ERRO_AO_EXCLUIR_ITEM,
       })}
     >
-      {(row, fechar) => <KitComposicaoForm row={row ?? null} onClose={fechar} />}
+      {(row, saidas) => <KitComposicaoForm row={row ?? null} {...saidas} />}
     </ListaDePartes>
   )
 }

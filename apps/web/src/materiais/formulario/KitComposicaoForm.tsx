@@ -26,6 +26,7 @@ import type { Draft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import { useFieldValue, type RecordForm } from '../../ui/form/useRecordForm.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
+import type { SaidasDaParte } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
 type Rascunho = Draft<typeof composicaoForm>
@@ -54,7 +55,7 @@ const entre = (
   ...(zeroNovo(quantidade, row?.quantidade) && { quantidade: MAIOR_QUE_ZERO }),
 })
 
-export function KitComposicaoForm({ row, onClose }: { row: KitComposicao | null; onClose: () => void }) {
+export function KitComposicaoForm({ row, ...saidas }: SaidasDaParte & { row: KitComposicao | null }) {
   const { id: idKit, refreshes } = useRegistro()
   const { mutateAsync } = useCall(salvarComposicao, { refreshes: [listaComposicao, ...refreshes] })
   return (
@@ -66,7 +67,7 @@ export function KitComposicaoForm({ row, onClose }: { row: KitComposicao | null;
       save={(body) => mutateAsync({ body })}
       texts={{ saved: COMPOSICAO_SALVA, failed: ERRO_AO_SALVAR }}
       together={ITEM}
-      onClose={onClose}
+      {...saidas}
     >
       {(form) => <Campos form={form} row={row} />}
     </ModalForm>

@@ -14,8 +14,8 @@ import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
-export function KitForm({ material, topo }: FormDoTipoProps) {
-  const m = useMaterialForm(kit, { material, novo: novoDe(kit.campos) })
+export function KitForm({ material, topo, serie }: FormDoTipoProps) {
+  const m = useMaterialForm(kit, { material, novo: novoDe(kit.campos, serie), serie })
   const ferragem = useFieldValue(m.form, 'tipoKit') === FERRAGEM
   return (
     <MaterialScreen

@@ -20,7 +20,7 @@ import { useOptions } from '../../ui/fields/useOptions.ts'
 import { toDraft, type Draft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
-import { ListaDePartes } from './ListaDePartes.tsx'
+import { ListaDePartes, type SaidasDaParte } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 import { ESSA_ACAO } from './textosDePartes.ts'
 
@@ -69,18 +69,17 @@ export function KitMedidas({ tipoKit }: { tipoKit: number }) {
         failedText: ERRO_AO_EXCLUIR_ITEM,
       })}
     >
-      {(row, fechar) => <Formulario row={row ?? null} tipoKit={tipoKit} onClose={fechar} />}
+      {(row, saidas) => <Formulario row={row ?? null} tipoKit={tipoKit} {...saidas} />}
     </ListaDePartes>
   )
 }
 
-interface FormularioProps {
+interface FormularioProps extends SaidasDaParte {
   row: KitMedida | null
   tipoKit: number
-  onClose: () => void
 }
 
-function Formulario({ row, tipoKit, onClose }: FormularioProps) {
+function Formulario({ row, tipoKit, ...saidas }: FormularioProps) {
   const { id: idKit, refreshes } = useRegistro()
   const { mutateAsync } = useCall(salvarMedida, { refreshes: [listaMedidas, ...refreshes] })
   const cores = useOptions(coresDoKit)
@@ -100,7 +99,7 @@ function Formulario({ row, tipoKit, onClose }: FormularioProps) {
       between={entre}
       save={(body) => mutateAsync({ body })}
       texts={{ saved: MEDIDA_SALVA, failed: ERRO_AO_SALVAR }}
-      onClose={onClose}
+      {...saidas}
     >
       {(form) => (
         <>

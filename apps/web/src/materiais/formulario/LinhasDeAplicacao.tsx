@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
-import { ListaDePartes } from './ListaDePartes.tsx'
+import { ListaDePartes, type SaidasDaParte } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
 interface Calls {
@@ -47,18 +47,17 @@ export function LinhasDeAplicacao({ calls }: { calls: Calls }) {
         text: TEXTO,
       })}
     >
-      {(_, fechar) => <Adicionar calls={calls} usadas={query.data ?? []} onClose={fechar} />}
+      {(_, saidas) => <Adicionar calls={calls} usadas={query.data ?? []} {...saidas} />}
     </ListaDePartes>
   )
 }
 
-interface AdicionarProps {
+interface AdicionarProps extends SaidasDaParte {
   calls: Calls
   usadas: readonly LinhaAplicacao[]
-  onClose: () => void
 }
 
-function Adicionar({ calls, usadas, onClose }: AdicionarProps) {
+function Adicionar({ calls, usadas, ...saidas }: AdicionarProps) {
   const { id, idReferencia, tipo, refreshes } = useRegistro()
   const linhas = useOptions(selecaoLinhaAplicacao, { params: { idReferencia, tipo } })
   const { mutateAsync } = useCall(calls.salvar, { refreshes: [calls.lista, logoLinhaAplicavel, ...refreshes] })
@@ -69,7 +68,7 @@ function Adicionar({ calls, usadas, onClose }: AdicionarProps) {
       schema={linhaAplicacaoForm}
       initial={{ linhaAplicacao: null, idMaterial: id }}
       save={(body) => mutateAsync({ body })}
-      onClose={onClose}
+      {...saidas}
     >
       {(form) => <SelectField form={form} name="linhaAplicacao" label="Linha" options={livres} />}
     </ModalForm>

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { Fragment, useState, type ComponentProps, type ReactNode } from 'react'
 import { Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useCall } from '../../api/useCall.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { notifySaved } from '../../ui/feedback/notify.ts'
+import { anotherNew, nextOfList, type NextStep } from '../../ui/form/next.ts'
 import { useRegistro } from './registro.ts'
 
 interface Parte {
@@ -18,7 +19,13 @@ interface Parte {
 }
 
 /** The open dialog; `row` is absent while a new one is added. */
-type Aberta<Row> = { que: 'nova'; row?: undefined } | { que: 'editar' | 'excluir'; row: Row }
+type Aberta<Row> = { que: 'nova'; row?: undefined; vez: number } | { que: 'editar' | 'excluir'; row: Row }
+
+/** Ways out of a part's form: closed, or on to the next row, or to another new one. */
+export interface SaidasDaParte {
+  onClose: () => void
+  next: NextStep | undefined
+}
 
 interface ListaDePartesProps<Row extends Parte> {
   /** Name of the table, under which the person's choice of columns is kept. */
@@ -32,7 +39,7 @@ interface ListaDePartesProps<Row extends Parte> {
   edita?: 'edita'
   exclusao: (row: Row) => Omit<ComponentProps<typeof ExcluirParte>, 'onClose'>
   /** The form of a row, or of a new one. */
-  children: (row: Row | undefined, fechar: () => void) => ReactNode
+  children: (row: Row | undefined, saidas: SaidasDaParte) => ReactNode
 }
 
 /** Add, change and delete rows of a material, each only while the record may change. */
@@ -45,7 +52,7 @@ export function ListaDePartes<Row extends Parte>(props: ListaDePartesProps<Row>)
   const abrir = (outra: Aberta<Row>) => {
     if (pedirParte()) setAberta(outra)
   }
-  const botao = editavel && <AddButton onClick={() => abrir({ que: 'nova' })}>{novo}</AddButton>
+  const botao = editavel && <AddButton onClick={() => abrir({ que: 'nova', vez: 0 })}>{novo}</AddButton>
   const acoes = (row: Row) => (
     <>
       {edita && (
@@ -61,9 +68,23 @@ export function ListaDePartes<Row extends Parte>(props: ListaDePartesProps<Row>)
       </Group>
       <DataTable name={nome} listing={listing} columns={columns} {...(editavel && { rowActions: acoes })} />
       {aberta?.que === 'excluir' && <ExcluirParte {...exclusao(aberta.row)} onClose={fechar} />}
-      {aberta && aberta.que !== 'excluir' && children(aberta.row, fechar)}
+      {aberta && aberta.que !== 'excluir' && (
+        <Fragment key={aberta.que === 'nova' ? `+${aberta.vez}` : aberta.row.id}>
+          {children(aberta.row, { onClose: fechar, next: proximaDe(aberta, listing.rows, setAberta) })}
+        </Fragment>
+      )}
     </>
   )
+}
+
+function proximaDe<Row extends Parte>(
+  aberta: Aberta<Row>,
+  rows: readonly Row[],
+  abrir: (outra: Aberta<Row>) => void,
+): NextStep | undefined {
+  if (aberta.que === 'nova') return anotherNew(() => abrir({ que: 'nova', vez: aberta.vez + 1 }))
+  const outra = rows[rows.findIndex(({ id }) => id === aberta.row.id) + 1]
+  return nextOfList(outra && (() => abrir({ que: 'editar', row: outra })))
 }
 
 interface ExcluirParteProps {

@@ -9,8 +9,8 @@ import { MaterialScreen } from './MaterialScreen.tsx'
 import { PerfilGeral } from './PerfilGeral.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
-export function PerfilForm({ material, topo }: FormDoTipoProps) {
-  const m = useMaterialForm(perfil, { material, novo: novoDe(perfil.campos) })
+export function PerfilForm({ material, topo, serie }: FormDoTipoProps) {
+  const m = useMaterialForm(perfil, { material, novo: novoDe(perfil.campos, serie), serie })
   const medidaEspecial = useFieldValue(m.form, 'maisDeUmTamanhoBarra') === 1
   return (
     <MaterialScreen

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, Paper, Select, Skeleton, Text } from '@mantine/core'
 import { Link, useNavigate, useParams } from 'react-router'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
@@ -9,6 +10,7 @@ import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { backTo } from '../../ui/listing/keptPlaces.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { enderecoDoNovo, LISTA_DE_PRODUTOS, tipoDoEndereco } from '../enderecos.ts'
+import type { Inicio } from './formDoTipo.ts'
 import { FormularioDoProduto } from './FormularioDoProduto.tsx'
 
 /** Id 0 makes a new one; the code is never read, a missing kind is looked up (decisions RT-11, RT-12). */
@@ -36,6 +38,7 @@ const SEM_TIPO = 'Selecione um tipo de produto para cadastrar'
 
 function NovoProduto({ tipo }: { tipo: TipoMaterial | undefined }) {
   const navigate = useNavigate()
+  const [serie, setSerie] = useState<{ vez: number; inicio?: Inicio }>({ vez: 0 })
   const papeis = useSession()?.papeis ?? []
   const permitidos = TIPO_MATERIAL.filter(({ value }) => papeis.includes(telaDoTipo(value)))
   const escolhido = permitidos.find(({ value }) => value === tipo)?.value
@@ -58,7 +61,16 @@ function NovoProduto({ tipo }: { tipo: TipoMaterial | undefined }) {
       />
     </Paper>
   )
-  if (escolhido) return <FormularioDoProduto key={escolhido} tipo={escolhido} id={null} topo={seletor} />
+  if (escolhido)
+    return (
+      <FormularioDoProduto
+        key={`${escolhido}${serie.vez}`}
+        tipo={escolhido}
+        id={null}
+        topo={seletor}
+        serie={{ inicio: serie.inicio, outro: (inicio) => setSerie({ vez: serie.vez + 1, inicio }) }}
+      />
+    )
   return (
     <Screen
       title="Novo Produto"

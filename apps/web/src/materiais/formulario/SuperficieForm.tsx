@@ -31,8 +31,8 @@ const DA_SUPERFICIE = { params: { tipo: 'SUPERFICIE' } } as const
 const DO_PASSO = ['passo', 'terminal'] as const
 const DO_TECIDO = ['tipoTecido', 'voltagem', 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
 
-export function SuperficieForm({ material, topo }: FormDoTipoProps) {
-  const m = useMaterialForm(superficie, { material, novo: novoDe(superficie.campos) })
+export function SuperficieForm({ material, topo, serie }: FormDoTipoProps) {
+  const m = useMaterialForm(superficie, { material, novo: novoDe(superficie.campos, serie), serie })
   const grupos = useLateOptions(selecaoGrupo, DA_SUPERFICIE, escolhida(material, 'grupo'))
   const idGrupo = useFieldValue(m.form, 'grupo')
   const rotulo = grupos.known.find(({ value }) => value === idGrupo)?.label

@@ -21,7 +21,7 @@ import { toDraft, type Draft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { withChosen } from '../../ui/fields/withChosen.ts'
-import { ListaDePartes } from './ListaDePartes.tsx'
+import { ListaDePartes, type SaidasDaParte } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
 /** Two decimals with a comma (Spec 001 §2.4). */
@@ -60,7 +60,7 @@ export function VidroCores() {
         text: TEXTO,
       })}
     >
-      {(row, fechar) => <Formulario row={row ?? null} onClose={fechar} />}
+      {(row, saidas) => <Formulario row={row ?? null} {...saidas} />}
     </ListaDePartes>
   )
 }
@@ -77,7 +77,7 @@ const NOVA: Draft<typeof vidroCorForm> = {
   ativo: 1,
 }
 
-function Formulario({ row, onClose }: { row: VidroCor | null; onClose: () => void }) {
+function Formulario({ row, ...saidas }: SaidasDaParte & { row: VidroCor | null }) {
   const { id: idVidro, refreshes } = useRegistro()
   const cores = withChosen(useOptions(selectCorVidro, { params: { id: idVidro } }), row?.cor)
   const { mutateAsync } = useCall(salvarVidroCor, {
@@ -89,7 +89,7 @@ function Formulario({ row, onClose }: { row: VidroCor | null; onClose: () => voi
       schema={vidroCorForm}
       initial={row ? toDraft(vidroCorForm, row) : { ...NOVA, idVidro }}
       save={(body) => mutateAsync({ body })}
-      onClose={onClose}
+      {...saidas}
     >
       {(form) => (
         <>

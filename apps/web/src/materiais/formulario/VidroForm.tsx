@@ -12,8 +12,8 @@ import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 import { VidroCores } from './VidroCores.tsx'
 
-export function VidroForm({ material, topo }: FormDoTipoProps) {
-  const m = useMaterialForm(vidro, { material, novo: novoDe(vidro.campos) })
+export function VidroForm({ material, topo, serie }: FormDoTipoProps) {
+  const m = useMaterialForm(vidro, { material, novo: novoDe(vidro.campos, serie), serie })
   return (
     <MaterialScreen
       m={m}

@@ -12,6 +12,19 @@ export interface FormDoTipoProps {
   /** Null for a new record. */
   material: MaterialComum | null
   topo?: ReactNode
+  serie?: Serie
+}
+
+/** What one new product has in common with the one before it. */
+export interface Inicio {
+  referencia: number | null
+  linha: number | null
+}
+
+/** New products one after the other. */
+export interface Serie {
+  inicio?: Inicio | undefined
+  outro: (inicio: Inicio) => void
 }
 
 export interface GeralProps<Schema extends z.ZodObject> {
@@ -23,4 +36,8 @@ export interface GeralProps<Schema extends z.ZodObject> {
 const { sucessor: _sucessor, ...comuns } = novosDe(CAMPOS_DO_MATERIAL)
 const COMUNS_DO_NOVO = { ...comuns, status: ATIVO, situacao: EM_EDICAO }
 
-export const novoDe = <C extends Campos>(campos: C) => ({ ...COMUNS_DO_NOVO, ...novosDe(campos) })
+export const novoDe = <C extends Campos>(campos: C, serie: Serie | undefined) => ({
+  ...COMUNS_DO_NOVO,
+  ...novosDe(campos),
+  ...serie?.inicio,
+})

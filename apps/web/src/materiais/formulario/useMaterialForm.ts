@@ -15,15 +15,18 @@ import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, MENSAGENS_DE_SITUACAO } from 
 import { useAnswer, useCall } from '../../api/useCall.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { toDraft, type Draft } from '../../ui/form/draft.ts'
+import { anotherNew, useNextRecord } from '../../ui/form/next.ts'
 import { useFormToSave, type FormToSave } from '../../ui/form/useFormToSave.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
 import type { Especie, MaterialComum } from './especie.ts'
+import type { Serie } from './formDoTipo.ts'
 import { recusaDeParte } from './partes.ts'
 
 interface Entrada<Schema extends z.ZodObject> {
   material: MaterialComum | null
   novo: Draft<Schema>
+  serie?: Serie | undefined
 }
 
 export interface MaterialForm<Schema extends z.ZodObject> {
@@ -42,15 +45,17 @@ export interface MaterialForm<Schema extends z.ZodObject> {
 }
 
 const comCodigo = z.object({ codigo: z.string().trim() })
+const comReferencia = z.object({ referencia: z.number().nullable(), linha: z.number().nullable() })
 
 /** The form of any kind, where its save leads, and the record's own state. */
 export function useMaterialForm<Schema extends z.ZodObject>(
   kind: Especie<Schema>,
-  { material, novo }: Entrada<Schema>,
+  { material, novo, serie }: Entrada<Schema>,
 ): MaterialForm<Schema> {
   const refreshes = refreshesOf(kind)
   const { mutateAsync } = useCall(kind.salvar, { refreshes })
   const { salvoEm, anotar, aoSalvar } = useDestino(kind, material)
+  const proximo = useNextRecord()
   const antes = material && toDraft(kind.form, material)
   const toSave = useFormToSave({
     schema: kind.form,
@@ -59,7 +64,9 @@ export function useMaterialForm<Schema extends z.ZodObject>(
     save: (body) => mutateAsync({ body }).then((resposta) => anotar(resposta, body)),
     onSaved: aoSalvar,
     locked: material?.editavel === false,
+    next: material ? proximo : serie && anotherNew(() => serie.outro(emComum())),
   })
+  const emComum = () => comReferencia.parse(toSave.form.getValues())
   const { form, absorb } = toSave
   const absorver = useEffectEvent(() => void (material && absorb(material)))
   useEffect(() => absorver(), [material])

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { escrever } from '../shortcuts.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { FormFooter, type LeaveQuestion } from './FormFooter.tsx'
+import type { NextStep } from './next.ts'
 import type { FormToSave } from './useFormToSave.ts'
 
 interface FormBodyProps<Schema extends z.ZodObject> {
@@ -20,7 +21,7 @@ interface FormBodyProps<Schema extends z.ZodObject> {
 
 export function FormBody<Schema extends z.ZodObject>(props: FormBodyProps<Schema>) {
   const { of, onClose, question, saveLabel = 'Salvar', closeLabel, note, actions, children } = props
-  const { hold, form, saving, conflict, submit, send, locked } = of
+  const { hold, form, saving, conflict, submit, send, locked, next } = of
   return (
     <form ref={hold} noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
@@ -42,7 +43,7 @@ export function FormBody<Schema extends z.ZodObject>(props: FormBodyProps<Schema
         >
           {actions}
           {!conflict && !locked && (
-            <Tooltip label={escrever('mod+S')}>
+            <Tooltip multiline ta="center" label={<Teclas next={next} />}>
               <Button loading={saving} onClick={send}>
                 {saveLabel}
               </Button>
@@ -53,3 +54,15 @@ export function FormBody<Schema extends z.ZodObject>(props: FormBodyProps<Schema
     </form>
   )
 }
+
+const Teclas = ({ next }: { next: NextStep | undefined }) => (
+  <>
+    {escrever('mod+S')}
+    {next && (
+      <>
+        <br />
+        {`${next.words}: ${escrever('mod+Enter')}`}
+      </>
+    )}
+  </>
+)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { Dialog } from '../feedback/Dialog.tsx'
 import type { Draft, FieldOf } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
+import type { NextStep } from './next.ts'
 import { useFormToSave, type SaveTexts } from './useFormToSave.ts'
 import type { RecordForm, RulesBetween } from './useRecordForm.ts'
 
@@ -18,6 +19,7 @@ interface ModalFormProps<Schema extends z.ZodObject> {
   /** Fields that a conflict over the first of them decides together. */
   together?: readonly FieldOf<Draft<Schema>>[]
   saveLabel?: string
+  next?: NextStep | undefined
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
 
@@ -31,11 +33,12 @@ export function ModalForm<Schema extends z.ZodObject>({
   texts,
   together,
   saveLabel,
+  next,
   children,
 }: ModalFormProps<Schema>) {
   const [closing, setClosing] = useState(false)
   const narrow = useMediaQuery('(max-width: 40em)')
-  const toSave = useFormToSave({ schema, initial, save, onSaved: onClose, between, texts, together })
+  const toSave = useFormToSave({ schema, initial, save, onSaved: onClose, between, texts, together, next })
   const { form, leaving } = toSave
   const close = () => (form.isDirty() ? setClosing(true) : onClose())
   const stay = () => {

@@ -3,6 +3,7 @@ import { Paper } from '@mantine/core'
 import type { z } from 'zod'
 import type { Draft } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
+import { useNextRecord } from './next.ts'
 import { useFormToSave, type SaveTexts } from './useFormToSave.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -20,7 +21,7 @@ interface PageFormProps<Schema extends z.ZodObject> {
 
 export function PageForm<Schema extends z.ZodObject>(props: PageFormProps<Schema>) {
   const { schema, initial, save, onSaved, onCancel, saveLabel = 'Salvar', texts, children } = props
-  const toSave = useFormToSave({ schema, initial, save, onSaved, texts })
+  const toSave = useFormToSave({ schema, initial, save, onSaved, texts, next: useNextRecord() })
   return (
     <Paper withBorder p="md" maw={860}>
       <FormBody of={toSave} onClose={onCancel} question={toSave.leaving} saveLabel={saveLabel}>

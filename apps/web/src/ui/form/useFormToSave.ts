@@ -7,6 +7,7 @@ import { forgetFailures, notify, notifyErrors, notifySaved } from '../feedback/n
 import { useShortcut } from '../shortcuts.ts'
 import { chosenIn, toDraft, type Draft, type FieldOf } from './draft.ts'
 import { mergeRecords, rebased, type Merge } from './merge.ts'
+import type { NextStep } from './next.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import {
   focusFirstError,
@@ -27,37 +28,49 @@ interface ToSave<Schema extends z.ZodObject> {
   together?: readonly FieldOf<Draft<Schema>>[] | undefined
   /** Read-only: the keys do nothing. */
   locked?: boolean | undefined
+  /** Where Ctrl + Enter leads once the record is saved, in place of `onSaved`; without it that key only saves. */
+  next?: NextStep | undefined
 }
 
 export type FormToSave<Schema extends z.ZodObject> = ReturnType<typeof useFormToSave<Schema>>
 
 /** Shared by dialogs and pages: check, send by button or keys, ask before leaving. */
 export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema>) {
-  const { schema, initial, save, onSaved, between, texts, together, locked = false } = options
+  const { schema, initial, save, onSaved, between, texts, together, locked = false, next } = options
   const container = useRef<HTMLFormElement>(null)
   const form = useRecordForm(schema, initial, between)
-  const { saving, conflict, submit, absorb } = useSave({ schema, form, container, save, onSaved, texts, together })
+  const { saving, conflict, submit, submitThen, absorb } = useSave({
+    schema,
+    form,
+    container,
+    save,
+    onSaved,
+    texts,
+    together,
+  })
   const leaving = useLeaveGuard(form.isDirty, form.isKept)
   const focus = (fields: readonly string[]) => focusFirstError(container.current, fields)
   /** Resolves once the record is saved, for callers that go on only then. */
-  const saved = () =>
+  const savedThen = (after: () => void) =>
     new Promise<boolean>((done) => {
       form.onSubmit(
-        (values) => void submit(values).then(done),
+        (values) => void submitThen(values, after).then(done),
         (errors) => {
           focus(Object.keys(errors))
           done(false)
         },
       )()
     })
+  const saved = () => savedThen(onSaved)
   const send = () => void saved()
-  useShortcut('mod+S', 'Salvar', conflict || locked ? undefined : send)
-  useShortcut('mod+Enter', 'Salvar', conflict || locked ? undefined : send)
+  const idle = conflict !== null || locked
+  useShortcut('mod+S', 'Salvar', idle ? undefined : send)
+  useShortcut('mod+Enter', next?.words ?? 'Salvar', idle ? undefined : () => void savedThen(next?.go ?? onSaved))
   const hold = (node: HTMLFormElement | null) => {
     container.current = node
     markFirstField(node)
   }
-  return { hold, form, saving, conflict, submit, absorb, send, saved, focus, leaving, locked }
+  return { hold, form, saving, conflict, submit, absorb, send, saved, focus, leaving, locked, next }
 }
 
 /** Spec 001 §9 "Save button". */
@@ -121,18 +134,18 @@ export function useSave<Schema extends z.ZodObject>({
     return { ...base.current, ...toDraft(schema, record) }
   }
 
-  const resolve = async (mine: Draft<Schema>, { atual, ...who }: ConflictBody) => {
+  const resolve = async (mine: Draft<Schema>, { atual, ...who }: ConflictBody, after: () => void) => {
     const theirs = read(atual ?? {})
     const merge = mergeRecords(schema, { base: base.current, mine, theirs, together })
     base.current = theirs
     form.setValues<Draft<Schema>>(merge.merged)
     if (merge.overlaps.length > 0) setConflict({ ...merge, who })
-    else if (await send(merge.merged))
+    else if (await send(merge.merged, after))
       notify.info(`${who.quem ?? 'Outra pessoa'} também alterou este registro. As alterações dos dois foram mantidas.`)
   }
 
-  const send = async (values: Draft<Schema>): Promise<boolean> => {
-    const before = absorbed.current
+  const send = async (values: Draft<Schema>, after: () => void): Promise<boolean> => {
+    const absorptions = absorbed.current
     let documented = false
     forgetFailures()
     try {
@@ -140,29 +153,31 @@ export function useSave<Schema extends z.ZodObject>({
       documented = isRefusal(answer)
       if (documented) throw new ApiError(400, answer)
       setConflict(null)
-      if (absorbed.current === before) {
+      if (absorbed.current === absorptions) {
         base.current = values
         form.resetDirty(values)
       }
       if (texts) notify.success(texts.saved)
       else notifySaved()
-      onSaved()
+      after()
       return true
     } catch (error) {
       const found = error instanceof ApiError ? error.conflito : undefined
-      if (found?.atual) await resolve(values, found)
+      if (found?.atual) await resolve(values, found, after)
       else refuse(error, documented)
       return false
     }
   }
 
-  const submit = async (values: Draft<Schema>): Promise<boolean> => {
+  const submitThen = async (values: Draft<Schema>, after: () => void): Promise<boolean> => {
     if (saving) return false
     setSaving(true)
-    const [saved] = await Promise.all([send(values), pause(SAVE_LOCK_MS)])
+    const [saved] = await Promise.all([send(values, after), pause(SAVE_LOCK_MS)])
     setSaving(false)
     return saved
   }
+
+  const submit = (values: Draft<Schema>) => submitThen(values, onSaved)
 
   /** Takes over a newer record; false where that contradicts a value being typed. */
   const absorb = (record: object): boolean => {
@@ -175,5 +190,5 @@ export function useSave<Schema extends z.ZodObject>({
     return true
   }
 
-  return { saving, conflict, submit, absorb }
+  return { saving, conflict, submit, submitThen, absorb }
 }
