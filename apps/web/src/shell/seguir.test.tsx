@@ -51,6 +51,7 @@ describe('a sign-in that ended under unsaved changes', () => {
 
   beforeEach(async () => {
     sessionStorage.clear()
+    localStorage.clear()
     entrar('ana', 1)
     sessionStorage.setItem('portal.listas', JSON.stringify({ '/ligas': '?busca=6063' }))
     const rotas = [
@@ -89,12 +90,15 @@ describe('a sign-in that ended under unsaved changes', () => {
     expect(onde()).toBe(ENDERECO)
     await waitFor(() => expect(campo(/Descrição/)).toHaveProperty('value', 'Azul-marinho'))
     expect(screen.getByText('Alterações não salvas')).toBeTruthy()
+    expect(screen.getByText(/^Recuperamos o que você digitou/)).toBeTruthy()
     expect(backTo('/ligas')).toBe('/ligas?busca=6063')
     expect(sessionStorage.getItem('portal.retomada')).toBeNull()
   })
 
   it('keeps no password', async () => {
     expect(sessionStorage.getItem('portal.retomada')).not.toContain('abc123')
+    expect(JSON.stringify(Object.entries(localStorage))).toContain('Azul-marinho')
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('abc123')
     entrar('ana', 2)
     await screen.findByText('Salvar')
     expect(campo(/Nova senha/)).toHaveProperty('value', '')
@@ -118,5 +122,6 @@ describe('a sign-in that ended under unsaved changes', () => {
     entrar('ana', 3)
     await screen.findByText('Início')
     expect(onde()).toBe('/dashboard')
+    expect(Object.keys(localStorage).filter((chave) => chave.startsWith('portal.digitado'))).toEqual([])
   })
 })

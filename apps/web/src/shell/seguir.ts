@@ -5,6 +5,7 @@ import { anotarResposta, verificarAgora } from '../api/conexao.ts'
 import { aoTrocarSessao, type Motivo, type Sessao, sessaoAtual } from '../api/session.ts'
 import { donoDoToken } from '../api/token.ts'
 import { notify } from '../ui/feedback/notify.ts'
+import { sweepDrafts } from '../ui/form/drafts.ts'
 import { claimWork, forgetWork, keepWork } from '../ui/form/keptWork.ts'
 import { UNASKED } from '../ui/form/useLeaveGuard.ts'
 import { forgetPlaces } from '../ui/listing/keptPlaces.ts'
@@ -35,13 +36,15 @@ function sair(router: DataRouter, motivo: Motivo | undefined, anterior: Sessao |
   else {
     forgetWork()
     forgetPlaces()
+    if (anterior) sweepDrafts(donoDoToken(anterior.token))
   }
   void ir(router, TELAS.login.caminho, true)
   if (motivo === 'expirada') notify.info(MENSAGENS.sessaoInvalida)
 }
 
-/** After a reload that the page asked for: what was typed goes back to where it was. */
+/** After a reload that the page asked for: what was typed goes back to where it was. Drafts that nobody came back for go. */
 export function retomarTrabalho(router: DataRouter): void {
+  sweepDrafts()
   const sessao = sessaoAtual()
   if (sessao && claimWork(donoDoToken(sessao.token)) !== undefined) esquecerAoSair(router)
 }

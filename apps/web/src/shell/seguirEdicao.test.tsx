@@ -171,9 +171,9 @@ describe('a portal that was updated below an open page', () => {
   })
 
   it('gives back what was typed when somebody asks for it, and the browser asks nothing', async () => {
-    const token = `x.${btoa(JSON.stringify({ sub: 'ana' }))}.y`
+    sessionStorage.setItem('token', `x.${btoa(JSON.stringify({ sub: 'ana' }))}.y`)
+    sessionStorage.setItem('usuario', JSON.stringify({ nome: 'Ana', hashSession: '1' }))
     const antes = await carregarPagina()
-    antes.session.iniciarSessao({ usuario: { nome: 'Ana', hashSession: '1' }, token })
     escrever(/Descrição/, 'Azul-marinho')
     expect(sair()).toBe('pergunta')
     antes.carregarDeNovo('/cores?busca=az', antes.carregar)

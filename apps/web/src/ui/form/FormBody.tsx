@@ -5,6 +5,7 @@ import { escrever } from '../shortcuts.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { FormFooter, type LeaveQuestion } from './FormFooter.tsx'
 import type { NextStep } from './next.ts'
+import { RecoveredNotice } from './RecoveredNotice.tsx'
 import type { FormToSave } from './useFormToSave.ts'
 
 interface FormBodyProps<Schema extends z.ZodObject> {
@@ -21,10 +22,11 @@ interface FormBodyProps<Schema extends z.ZodObject> {
 
 export function FormBody<Schema extends z.ZodObject>(props: FormBodyProps<Schema>) {
   const { of, onClose, question, saveLabel = 'Salvar', closeLabel, note, actions, children } = props
-  const { hold, form, saving, conflict, submit, send, locked, next } = of
+  const { hold, form, saving, conflict, submit, send, locked, next, recovered, giveUp } = of
   return (
     <form ref={hold} noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
+        {recovered && <RecoveredNotice recovered={recovered} onDiscard={giveUp} />}
         {conflict && (
           <ConflictPanel
             conflict={conflict}

@@ -13,7 +13,8 @@ type Changes = Forms[string]
 
 interface Told {
   name: string
-  typed: Changes
+  /** Absent where the form keeps it itself, in this browser (`useDraft`). */
+  typed?: Changes
   /** False where something of it must not be written down, or cannot be: a password, a chosen file. */
   whole: boolean
 }
@@ -33,7 +34,7 @@ export function watchForm(tell: () => Told | undefined): () => void {
 /** When a sign-in ends, or the page is loaded anew, the address and the typed values wait for the same person. */
 export function keepWork(owner: string, address: string): void {
   const told = [...open].flatMap((tell) => tell() ?? [])
-  const forms: Forms = Object.fromEntries(told.map(({ name, typed }) => [name, typed]))
+  const forms: Forms = Object.fromEntries(told.flatMap(({ name, typed }) => (typed ? [[name, typed]] : [])))
   safe = new Set(told.flatMap(({ name, whole }) => (whole ? [name] : [])))
   sessionStorage.setItem(KEY, JSON.stringify({ owner, address, forms }))
 }

@@ -8,12 +8,13 @@ import { useShortcut } from '../shortcuts.ts'
 import { chosenIn, toDraft, type Draft, type FieldOf } from './draft.ts'
 import { mergeRecords, rebased, type Merge } from './merge.ts'
 import type { NextStep } from './next.ts'
+import { useDraft } from './useDraft.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import {
   focusFirstError,
   markFirstField,
   placeErrors,
-  useRecordForm,
+  useUnkeptForm,
   type RecordForm,
   type RulesBetween,
 } from './useRecordForm.ts'
@@ -38,17 +39,35 @@ export type FormToSave<Schema extends z.ZodObject> = ReturnType<typeof useFormTo
 export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema>) {
   const { schema, initial, save, onSaved, between, texts, together, locked = false, next } = options
   const container = useRef<HTMLFormElement>(null)
-  const form = useRecordForm(schema, initial, between)
-  const { saving, conflict, submit, submitThen, absorb } = useSave({
+  const unkept = useUnkeptForm(schema, initial, between)
+  const {
+    recovered,
+    discard,
+    saved: forget,
+    isKept,
+  } = useDraft({
+    schema,
+    initial,
+    form: unkept,
+    locked,
+    onMerge: (merge) => setConflict({ ...merge, who: {} }),
+  })
+  const form = { ...unkept, isKept }
+  const saveAndForget = async (values: z.input<Schema>) => {
+    const answer = await save(values)
+    if (!isRefusal(answer)) forget()
+    return answer
+  }
+  const { saving, conflict, setConflict, submit, submitThen, absorb } = useSave({
     schema,
     form,
     container,
-    save,
+    save: saveAndForget,
     onSaved,
     texts,
     together,
   })
-  const leaving = useLeaveGuard(form.isDirty, form.isKept)
+  const leaving = useLeaveGuard(form.isDirty, isKept)
   const focus = (fields: readonly string[]) => focusFirstError(container.current, fields)
   /** Resolves once the record is saved, for callers that go on only then. */
   const savedThen = (after: () => void) =>
@@ -66,11 +85,17 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
   const idle = conflict !== null || locked
   useShortcut('mod+S', 'Salvar', idle ? undefined : send)
   useShortcut('mod+Enter', next?.words ?? 'Salvar', idle ? undefined : () => void savedThen(next?.go ?? onSaved))
+  const giveUp = () => {
+    discard()
+    setConflict(null)
+  }
   const hold = (node: HTMLFormElement | null) => {
     container.current = node
     markFirstField(node)
   }
-  return { hold, form, saving, conflict, submit, absorb, send, saved, focus, leaving, locked, next }
+  const keys = { send, saved, next }
+  const keeping = { recovered, giveUp, leaving }
+  return { hold, form, saving, conflict, submit, absorb, focus, locked, ...keys, ...keeping }
 }
 
 /** Spec 001 §9 "Save button". */
@@ -190,5 +215,5 @@ export function useSave<Schema extends z.ZodObject>({
     return true
   }
 
-  return { saving, conflict, submit, submitThen, absorb }
+  return { saving, conflict, setConflict, submit, submitThen, absorb }
 }

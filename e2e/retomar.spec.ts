@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { como, estadoAcessivel, semErros } from './fixtures.ts'
+import { telaDeMaterial } from './materiais.tela.ts'
+
+it('what was typed into a new product is there after the page was loaded anew, until it is given up', async () => {
+  const aba = await como('master')
+  const { page } = aba
+  const tela = telaDeMaterial(page)
+  await tela.novo('perfil')
+  await tela.campo('Código').fill('RT-E2E')
+  await tela.campo('Descrição').fill('Trilho que ninguém salvou')
+  page.once('dialog', (pergunta) => void pergunta.accept())
+  await page.reload()
+  await page.getByText(/^Recuperamos o que você digitou em /).waitFor()
+  expect(await tela.campo('Código').inputValue()).toBe('RT-E2E')
+  expect(await tela.campo('Descrição').inputValue()).toBe('Trilho que ninguém salvou')
+  await estadoAcessivel(page, 'rascunho recuperado')
+  await tela.botao('Descartar').click()
+  await expect.poll(() => tela.campo('Código').inputValue()).toBe('')
+  await page.reload()
+  await tela.campo('Código').waitFor()
+  expect(await page.getByText(/^Recuperamos/).count()).toBe(0)
+  semErros(aba)
+})
