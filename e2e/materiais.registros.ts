@@ -45,7 +45,7 @@ export async function criarComponente(api: Api, campos: Campos): Promise<number>
   return id
 }
 
-export async function salvarVidro(api: Api, campos: Campos): Promise<number> {
+export async function salvarVidro(api: Api, campos: Campos & { espessura?: number }): Promise<number> {
   const { id } = await api.chamar<{ id: number }>('POST', '/vidro', {
     ...(await comuns(api, 'VIDRO', 'HORIZONTE')),
     tipoVidro: await primeira(api, '/geral/selecaoTipoVidro'),

@@ -1,12 +1,9 @@
 import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ORDENS_DE_PRODUTO } from '@portal/contract/materiais/produtos'
 import { contemEm, type Termo } from '../core/search.ts'
-import { ordemHumana } from '../db/tables/colunas.ts'
 import { material, materialAnexo, materialMercado, materialTexto } from '../db/tables/materiais.ts'
+import { condicoesDaEdicao, condicoesDoMercado } from './condicoes.queries.ts'
 import type { RecorteDeProdutos } from './recorte.queries.ts'
-
-export type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
 
 type Numeros = readonly number[] | Placeholder
 
@@ -96,6 +93,7 @@ export const naEdicao = (recorte: Filtragem): SQL | undefined =>
     daProntidao(material, recorte),
     doFisco(recorte),
     daAutoria(recorte),
+    condicoesDaEdicao(recorte.condicoes, recorte.tipoProduto),
     comPalavras(recorte.busca, material),
     doMais(material.id, recorte),
   )
@@ -103,24 +101,14 @@ export const naEdicao = (recorte: Filtragem): SQL | undefined =>
 /** Readiness, invoice fields and who changed it are those of the working copy, also when the market is searched. */
 export const noMercado = (
   recorte: Filtragem,
-  tabela: Colunas & Record<'id' | 'busca', AnyPgColumn> = materialMercado,
+  tabela: Colunas & Record<'id' | 'busca' | 'idVersaoPro', AnyPgColumn> = materialMercado,
 ): SQL | undefined => {
   const daCopia = and(daProntidao(material, recorte), doFisco(recorte), daAutoria(recorte))
   return and(
     semBusca(tabela, recorte),
     daCopia && sql`${tabela.id} in (select ${material.id} from ${material} where ${daCopia})`,
+    condicoesDoMercado(recorte.condicoes, recorte.tipoProduto, tabela),
     comPalavras(recorte.busca, tabela),
     doMais(tabela.id, recorte),
   )
-}
-
-export const ORDENS_DA_EDICAO: Readonly<Record<Ordem, SQL>> = {
-  codigo: sql`${material.ordemCodigo}`,
-  descricao: ordemHumana(material.descricao),
-  alteradoEm: sql`${material.alteradoEm}`,
-}
-export const ORDENS_DO_MERCADO: Readonly<Record<Ordem, SQL>> = {
-  codigo: sql`${materialMercado.ordemCodigo}`,
-  descricao: ordemHumana(materialMercado.descricao),
-  alteradoEm: sql`${materialMercado.desde}`,
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
@@ -17,14 +17,8 @@ import { referencia } from '../db/tables/referencias.ts'
 import { tidaNaEdicao, tidaNoMercado, type Tida } from './aplicabilidade/aplicabilidade.queries.ts'
 import { contavel, totalContado } from './contagem.queries.ts'
 import { FONTES } from './escolhas.queries.ts'
-import {
-  naEdicao,
-  noMercado,
-  ORDENS_DA_EDICAO,
-  ORDENS_DO_MERCADO,
-  type Filtragem,
-  type Ordem,
-} from './filtro.queries.ts'
+import { naEdicao, noMercado, type Filtragem } from './filtro.queries.ts'
+import { ordemDaEdicao, ordemDoMercado, pedidosDaEdicao, pedidosEm, type Ordenada } from './pedidos.queries.ts'
 import type { RecorteDeProdutos } from './recorte.queries.ts'
 
 type Arquivo = Pick<Retrato['anexos'][string], 'sha256' | 'nome' | 'miniatura'> | null
@@ -34,8 +28,9 @@ interface Pergunta extends Omit<RecorteDeProdutos, 'busca' | 'escopos' | 'linhas
   termo: string | undefined
   comEscopos: boolean
   comLinhas: boolean
-  ordem: Ordem
+  ordem: string
   desc: boolean
+  colunas: readonly string[]
 }
 type Perguntada = Marcada<Pergunta>
 
@@ -53,6 +48,7 @@ export interface LinhaDaLista {
   idLinha: number | null
   linha: string | null
   ditos: Ditos
+  campos: ProdutoNaLista['campos']
   status: number
   situacao: number
   figura: Arquivo
@@ -73,6 +69,7 @@ const filtragemDe = ({
   comLinhas,
   ordem: _ordem,
   desc: _desc,
+  colunas: _colunas,
   ...outros
 }: Perguntada): Filtragem => ({
   ...outros,
@@ -92,13 +89,13 @@ const POUCOS = 2_000
 function paginaDe(
   db: Db,
   pergunta: Perguntada,
-  { tabela, ordens, onde }: { tabela: typeof material | typeof materialMercado; ordens: Ordens; onde: SQL | undefined },
+  { tabela, por, sentido }: Ordenada & { tabela: typeof material | typeof materialMercado },
 ) {
   const doMercado = tabela === materialMercado
-  const sentido = pergunta.desc ? sql`desc` : sql`asc`
-  const corte = sql`order by ordem ${sentido}, id ${sentido} limit ${LIMITE} offset ${SALTO}`
-  const todas = sql`select ${tabela.id} as id, ${ordens[pergunta.ordem]} as ordem from ${tabela} where ${onde ?? sql`true`}`
   const filtragem = filtragemDe(pergunta)
+  const onde = doMercado ? noMercado(filtragem) : naEdicao(filtragem)
+  const corte = sql`order by ordem ${sentido}, id ${pergunta.desc ? sql`desc` : sql`asc`} limit ${LIMITE} offset ${SALTO}`
+  const todas = sql`select ${tabela.id} as id, ${por} as ordem from ${tabela} where ${onde ?? sql`true`}`
   const daBusca = sql`with achadas as materialized (${todas})
     select id as produto, (select count(*) from achadas)::int as achados from achadas ${corte}`
   const doFiltro = sql`with soma as (${totalContado(filtragem, doMercado)})
@@ -110,7 +107,11 @@ function paginaDe(
   const campos = { produto: sql<number>`produto`.as('produto'), achados: sql<number>`achados`.as('achados') }
   return db.$with('pagina', campos).as(contavel(filtragem, doMercado) ? doFiltro : daBusca)
 }
-type Ordens = Readonly<Record<Ordem, SQL>>
+
+const emOrdem = ({ por, sentido }: Ordenada, id: AnyPgColumn, desc: boolean): SQL[] => [
+  sql`${por} ${sentido}`,
+  sql`${id} ${desc ? sql`desc` : sql`asc`}`,
+]
 
 /** Labels are looked up row by row: a page has few, and a join of all these tables takes longer to plan than to run. */
 const rotulo = (coluna: AnyPgColumn, id: AnyPgColumn, de: AnyPgColumn): SQL<string | null> =>
@@ -152,9 +153,8 @@ const anexo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`(
   from ${materialAnexo} where ${materialAnexo.idMaterial} = ${material.id} and ${materialAnexo.anexo} = ${tipo})`
 
 const listEdicao = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
-  const onde = naEdicao(filtragemDe(pergunta))
-  const pagina = paginaDe(db, pergunta, { tabela: material, ordens: ORDENS_DA_EDICAO, onde })
-  const sentido = pergunta.desc ? desc : asc
+  const ordenada = ordemDaEdicao(pergunta.ordem, pergunta.desc)
+  const pagina = paginaDe(db, pergunta, { tabela: material, ...ordenada })
   return db
     .with(pagina)
     .select({
@@ -165,6 +165,7 @@ const listEdicao = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
       idLinha: material.idLinha,
       linha: rotulo(linha.descricao, linha.id, material.idLinha),
       ditos: DITOS,
+      campos: pedidosDaEdicao(pergunta.colunas),
       status: material.status,
       situacao: sql<number>`${material.situacaoExibida}`,
       figura: anexo('FIGURA'),
@@ -176,7 +177,7 @@ const listEdicao = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
     })
     .from(pagina)
     .innerJoin(material, eq(material.id, pagina.produto))
-    .orderBy(sentido(ORDENS_DA_EDICAO[pergunta.ordem]), sentido(material.id))
+    .orderBy(...emOrdem(ordenada, material.id, pergunta.desc))
 })
 
 const dado = <T>(...caminho: string[]): SQL<T> => sql<T>`${materialVersao.conteudo} #>> ${`{${caminho.join(',')}}`}`
@@ -184,9 +185,8 @@ const arquivo = (tipo: string): SQL<Arquivo> => sql<Arquivo>`${materialVersao.co
 
 /** A market row says what it said when it was published, names chosen from lists included. */
 const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
-  const onde = noMercado(filtragemDe(pergunta))
-  const pagina = paginaDe(db, pergunta, { tabela: materialMercado, ordens: ORDENS_DO_MERCADO, onde })
-  const sentido = pergunta.desc ? desc : asc
+  const ordenada = ordemDoMercado(pergunta.ordem, pergunta.desc)
+  const pagina = paginaDe(db, pergunta, { tabela: materialMercado, ...ordenada })
   return db
     .with(pagina)
     .select({
@@ -199,6 +199,7 @@ const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
       idLinha: materialMercado.idLinha,
       linha: dado<string | null>('linha', 'label'),
       ditos: ditosEm(materialVersao.conteudo),
+      campos: pedidosEm(materialVersao.conteudo, pergunta.colunas),
       status: materialMercado.status,
       situacao: sql<number>`${materialMercado.situacaoExibida}`,
       figura: arquivo('FIGURA'),
@@ -211,12 +212,13 @@ const listMercado = preparar<Pergunta, LinhaDaLista>((db, _olhar, pergunta) => {
     .from(pagina)
     .innerJoin(materialMercado, eq(materialMercado.id, pagina.produto))
     .innerJoin(materialVersao, eq(materialVersao.id, materialMercado.idVersaoPro))
-    .orderBy(sentido(ORDENS_DO_MERCADO[pergunta.ordem]), sentido(materialMercado.id))
+    .orderBy(...emOrdem(ordenada, materialMercado.id, pergunta.desc))
 })
 
 export interface Corte {
-  ordem: Ordem
+  ordem: string
   desc: boolean
+  colunas: readonly string[]
   limite: number
   salto: number
 }

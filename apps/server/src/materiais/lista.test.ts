@@ -86,6 +86,7 @@ describe('the product list', () => {
         aplicabilidadeBaseEditavel: false,
         prontidaoPro: 3,
         prontidaoMobi: 3,
+        campos: {},
       },
     ])
   })

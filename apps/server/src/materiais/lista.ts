@@ -19,11 +19,11 @@ type Lista = ResultOf<typeof listaProdutos>
 
 /** A page of the working copies or of the market, and how many there are (Spec 001 §2.1). */
 export async function listarProdutos({ db, usuario, deps }: ContextoLeitura, consulta: Consulta): Promise<Lista> {
-  const { limite, pageSkip, modoEdicao, em, sort = 'codigo', desc, ...filtro } = consulta
+  const { limite, pageSkip, modoEdicao, em, sort = 'codigo', desc, colunas, ...filtro } = consulta
   const emEdicao =
     !soConsulta(usuario.papeis) && (modoEdicao ?? (await findModoEdicao(db, 'produto', usuario.idUsuario)))
   const recorte = await recortarProdutos(db, usuario, filtro)
-  const corte = { ordem: sort, desc, limite, salto: pageSkip }
+  const corte = { ordem: sort, desc, colunas, limite, salto: pageSkip }
   const rows = await (em === undefined
     ? listProdutos(db, usuario, recorte, corte, !emEdicao)
     : listNoDia(db, usuario, recorte, { ...corte, em }))

@@ -6,10 +6,15 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
-export interface RecorteDeProdutos extends Omit<FiltroDeProdutos, 'referencia' | 'linha' | 'meus' | 'mudadosDesde'> {
+export interface RecorteDeProdutos extends Omit<
+  FiltroDeProdutos,
+  'referencia' | 'linha' | 'meus' | 'mudadosDesde' | 'campo'
+> {
   /** Kinds on references (`escopoDe`): undefined is all of them, an empty list nothing. */
   escopos: number[] | undefined
   linhas: number[] | undefined
+  /** Conditions on fields (`lerCondicao`). */
+  condicoes?: string[] | undefined
   /** Who changed the working copy last, and who did not, after which moment. */
   idAutor?: number | undefined
   idAlheio?: number | undefined
@@ -19,13 +24,14 @@ export interface RecorteDeProdutos extends Omit<FiltroDeProdutos, 'referencia' |
 export async function recortarProdutos(
   db: Db,
   usuario: Logado,
-  { referencia, linha, meus, mudadosDesde, ...filtro }: FiltroDeProdutos,
+  { referencia, linha, meus, mudadosDesde, campo, ...filtro }: FiltroDeProdutos,
 ): Promise<RecorteDeProdutos> {
   const visiveis = await escoposVisiveis(db, usuario)
   return {
     ...filtro,
     ...(soConsulta(usuario.papeis) ? {} : deQuem(usuario, meus, mudadosDesde)),
     linhas: linha.length ? linha : undefined,
+    condicoes: campo.length ? campo : undefined,
     escopos: cruzar(visiveis, pedidos(referencia)),
   }
 }

@@ -160,6 +160,7 @@ const LISTAS: readonly [string, Lista][] = [
       listNoDia(db, quem, {} as Parameters<typeof listNoDia>[2], {
         ordem: 'codigo',
         desc: false,
+        colunas: [],
         limite: 10,
         salto: 0,
         em: '2026-06-01',

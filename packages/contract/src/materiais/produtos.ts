@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { naListaDe } from '../campos/campo.ts'
-import { CAMPOS_DA_LISTA } from '../campos/especies.ts'
+import { escreverCondicao, lerCondicao } from '../campos/condicao.ts'
+import { CAMPOS_DA_ESPECIE, CAMPOS_DA_LISTA } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS, DIGITOS_DO_NCM } from '../campos/material.ts'
 import { get } from '../core/call.ts'
 import { booleano, comecoDeDigitos, escolha, id, tipoMaterial, vazioAusente } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId, ORIGEM } from '../core/options.ts'
 import { noDia } from '../mercado/noDia.ts'
 import { SITUACAO } from '../mercado/situacao.ts'
@@ -34,6 +36,24 @@ export const PRONTIDAO = [
   { label: 'Bloqueado', value: BLOQUEADO },
 ] as const
 
+const MAIS_CONDICOES = 20
+
+/** Conditions on fields (`lerCondicao`), repeated: their values may hold commas. */
+const condicoes = () =>
+  z.preprocess(
+    (valor): unknown[] => (Array.isArray(valor) ? valor : valor == null || valor === '' ? [] : [valor]),
+    z
+      .string()
+      .transform((texto, contexto) => {
+        const lida = lerCondicao(texto)
+        if (lida) return escreverCondicao(lida.nome, lida.como, lida.valores)
+        contexto.addIssue({ code: 'custom', message: MENSAGENS.valorInvalido })
+        return z.NEVER
+      })
+      .array()
+      .max(MAIS_CONDICOES),
+  )
+
 /** Filters of the list; a bulk change of "all matches" sends the same shape. */
 export const filtroDeProdutos = z.object({
   busca: busca(),
@@ -55,6 +75,8 @@ export const filtroDeProdutos = z.object({
   meus: z.preprocess(vazioAusente, booleano().optional()),
   /** Only working copies that somebody else changed after this moment. */
   mudadosDesde: z.preprocess(vazioAusente, z.iso.datetime().optional()),
+  /** What is asked of the fields of the products' kinds (decision 0078). */
+  campo: condicoes(),
 })
 export type FiltroDeProdutos = z.output<typeof filtroDeProdutos>
 
@@ -88,10 +110,21 @@ export const produtoNaLista = z.object({
   prontidaoPro: z.number().nullable(),
   prontidaoMobi: z.number().nullable(),
   alteradoEm: z.string().nullable(),
+  /** The fields that were asked for as columns; a choice by its label. */
+  campos: z.record(z.string(), z.union([z.number(), z.string()]).nullable()),
 })
 export type ProdutoNaLista = z.output<typeof produtoNaLista>
 
 export const ORDENS_DE_PRODUTO = ['codigo', 'descricao', 'alteradoEm'] as const
+
+/** Fields of the kinds, each name once, which the list shows and orders by where it is asked to. */
+export const CAMPOS_PEDIDOS: ReadonlySet<string> = new Set(Object.values(CAMPOS_DA_ESPECIE).flatMap(Object.keys))
+
+/** Order by a field of the kinds, told from the list's own orders. */
+export const ordemDoCampo = (nome: string) => `campo.${nome}` as const
+export const campoDaOrdem = (ordem: string): string | undefined =>
+  [...CAMPOS_PEDIDOS].find((nome) => ordemDoCampo(nome) === ordem)
+const ORDENS: readonly string[] = [...ORDENS_DE_PRODUTO, ...[...CAMPOS_PEDIDOS].map(ordemDoCampo)]
 
 export const listaProdutos = get('/produto/lista', {
   ids: ['produtos.lista'],
@@ -106,7 +139,9 @@ export const listaProdutos = get('/produto/lista', {
     pageSkip: z.coerce.number().int().min(0).max(MAIOR_SALTO).default(0),
     modoEdicao: z.preprocess(vazioAusente, booleano().optional()),
     em: noDia(),
-    sort: z.preprocess(vazioAusente, z.enum(ORDENS_DE_PRODUTO).optional()),
+    sort: z.preprocess(vazioAusente, z.enum(ORDENS, { error: MENSAGENS.valorInvalido }).optional()),
+    /** Fields of the kinds that the rows shall answer. */
+    colunas: z.preprocess(separados, z.enum([...CAMPOS_PEDIDOS], { error: MENSAGENS.valorInvalido }).array()),
     desc: z.preprocess((valor) => valor === true || valor === 'true' || valor === '1', z.boolean()),
   }),
   result: z.object({

@@ -20,6 +20,8 @@ export async function escolherComponentes(
     tipoProduto: 'COMPONENTE',
     referencia: idReferencia === undefined ? [] : [idReferencia],
     linha: [],
+    campo: [],
+    colunas: [],
     limite: pageSize,
     pageSkip: pageIndex * pageSize,
     modoEdicao: true,

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { rotulosDe } from '@portal/contract/campos/campo'
 import { CAMPOS_DO_MATERIAL, DIGITOS_DO_NCM } from '@portal/contract/campos/material'
@@ -14,10 +15,14 @@ import { SITUACAO } from '@portal/contract/mercado/situacao'
 import { useAnswer } from '../../api/useCall.ts'
 import { DiaField } from '../../mercado/dia/DiaField.tsx'
 import { ManySelect } from '../../ui/fields/ManySelect.tsx'
-import { PADRAO } from './filtros.ts'
+import { comTipo, condicoesProntas, PADRAO } from './filtros.ts'
+import styles from './Produtos.module.css'
 import { useSoConsulta } from './useFiltros.ts'
 import { useTyped } from '../../ui/fields/useTyped.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
+
+/** The fields of all kinds come after the list. */
+const FiltrosDosCampos = lazy(async () => ({ default: (await import('./FiltrosDosCampos.tsx')).FiltrosDosCampos }))
 
 const ROTULOS = rotulosDe(CAMPOS_DO_MATERIAL)
 
@@ -33,6 +38,7 @@ const MAIS_OPCOES = 60
 /** Nothing is asked of the server until Buscar (Spec 001 §2.1). */
 export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
   const [rascunho, setRascunho] = useTyped(filtro)
+  const [cobrado, setCobrado] = useState(false)
   const reduzido = useSoConsulta()
   const mudar = (mudanca: Partial<FiltroDeProdutos>) => setRascunho({ ...rascunho, ...mudanca })
   return (
@@ -41,7 +47,9 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
       aria-label="Filtros de produtos"
       onSubmit={(evento) => {
         evento.preventDefault()
-        onFiltrar(rascunho)
+        const campo = condicoesProntas(rascunho.campo)
+        setCobrado(!campo)
+        if (campo) onFiltrar({ ...rascunho, campo })
       }}
     >
       <Stack gap="sm">
@@ -52,6 +60,11 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
           onChange={(evento) => mudar({ busca: evento.currentTarget.value || undefined })}
         />
         <TipoDeProduto filtro={rascunho} mudar={mudar} />
+        {!reduzido && (
+          <Suspense fallback={null}>
+            <FiltrosDosCampos filtro={rascunho} cobrado={cobrado} mudar={mudar} />
+          </Suspense>
+        )}
         <Escolha
           label={ROTULOS.status}
           opcoes={FILTRO_DE_STATUS.filter(({ value }) =>
@@ -90,7 +103,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
             onChange={(dia) => mudar({ disponivelDesde: dia || undefined })}
           />
         )}
-        <Group gap="xs" grow>
+        <Group gap="xs" grow className={styles['botoes'] ?? ''}>
           <Button type="submit">Buscar</Button>
           <Button variant="default" onClick={() => onFiltrar(PADRAO)}>
             Limpar
@@ -160,11 +173,12 @@ function TipoDeProduto({ filtro, mudar }: ParteProps) {
       label="Tipo de produto"
       value={filtro.tipoProduto ?? ''}
       onChange={(value) =>
-        mudar({
-          tipoProduto: data.some((opcao) => opcao.value === value)
-            ? (value as FiltroDeProdutos['tipoProduto'])
-            : undefined,
-        })
+        mudar(
+          comTipo(
+            filtro,
+            data.some((opcao) => opcao.value === value) ? (value as FiltroDeProdutos['tipoProduto']) : undefined,
+          ),
+        )
       }
       data={[{ label: 'Todos', value: '' }, ...data]}
     />

@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconCopy, IconEdit, IconHierarchy2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { rotulosDe, type Campo } from '@portal/contract/campos/campo'
-import { CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
+import { rotulosDe, type Campo, type Campos } from '@portal/contract/campos/campo'
+import { CAMPOS_DA_ESPECIE, CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
 import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS, NOMES_FISCAIS } from '@portal/contract/campos/material'
 import { comCasas } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
-import { PRONTIDAO, type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
+import {
+  ordemDoCampo,
+  PRONTIDAO,
+  type FiltroDeProdutos,
+  type ProdutoNaLista,
+} from '@portal/contract/materiais/produtos'
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { useSession } from '../../api/session.ts'
@@ -15,6 +20,8 @@ import { useAnswer } from '../../api/useCall.ts'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { isShown, NO_PREFERENCE, tablePreference } from '../../ui/table/tableView.ts'
+import { usePreference } from '../../ui/preferences.tsx'
 import { PublicarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
 import { DuplicarProduto } from '../DuplicarProduto.tsx'
@@ -53,12 +60,35 @@ function EloDoItem({ produto: { id, codigo, tipoProduto: tipo, status } }: { pro
 
 const CAMPOS = { ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_LISTA }
 
+const escrito = (valor: number | string | null, { casas, opcoes }: Pick<Partial<Campo>, 'casas' | 'opcoes'>) =>
+  typeof valor !== 'number' ? (valor ?? '') : opcoes ? labelOf(opcoes, valor) : comCasas(valor, casas ?? 0)
+
 function doCampo(nome: Exclude<keyof typeof CAMPOS & keyof ProdutoNaLista, 'status'>): Coluna {
   const { rotulo, casas, opcoes }: Campo = CAMPOS[nome]
-  const escrito = (valor: number | string | null) =>
-    typeof valor !== 'number' ? (valor ?? '') : opcoes ? labelOf(opcoes, valor) : comCasas(valor, casas ?? 0)
-  return { label: rotulo, cell: (row) => escrito(row[nome]), ...(casas !== undefined && { kind: 'number' as const }) }
+  return {
+    label: rotulo,
+    cell: (row) => escrito(row[nome], { casas, opcoes }),
+    ...(casas !== undefined && { kind: 'number' as const }),
+  }
 }
+
+const SEMPRE: readonly string[] = ['grupo', 'cor']
+
+/** Columns for all else that the kind says of its products, to choose from (decision 0078). */
+const colunasDoTipo = (tipo: FiltroDeProdutos['tipoProduto']) => {
+  const campos: Campos = tipo ? CAMPOS_DA_ESPECIE[tipo] : {}
+  return Object.entries(campos).flatMap(([nome, campo]) =>
+    SEMPRE.includes(nome) ? [] : [{ nome, coluna: colunaDoCampo(nome, campo) }],
+  )
+}
+
+const colunaDoCampo = (nome: string, { rotulo, unidade, casas, opcoes }: Campo): Coluna => ({
+  label: unidade ? `${rotulo} (${unidade})` : rotulo,
+  cell: ({ campos }) => escrito(campos[nome] ?? null, { casas, opcoes }),
+  sort: ordemDoCampo(nome),
+  extra: true,
+  ...(casas !== undefined && { kind: 'number' as const }),
+})
 
 const COLUNAS: readonly Coluna[] = [
   { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
@@ -120,7 +150,10 @@ interface TabelaProps {
 }
 
 export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaProps) {
-  const listing = useListagemDeProdutos(filtro, modoEdicao, em)
+  const [{ layout }] = usePreference('tabela.produtos', tablePreference, NO_PREFERENCE)
+  const doTipo = useMemo(() => colunasDoTipo(filtro.tipoProduto), [filtro.tipoProduto])
+  const colunas = doTipo.filter(({ coluna }) => isShown(coluna, layout)).map(({ nome }) => nome)
+  const listing = useListagemDeProdutos(filtro, { modoEdicao, em, colunas, onFiltrar: onLimpar })
   const papeis = useSession()?.papeis ?? []
   const { data: liberadas = [] } = useAnswer(selecaoReferenciaMaterialLiberada)
   const [emMassa, setEmMassa] = useState<Selecao>()
@@ -149,7 +182,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaPro
       <DataTable
         name="produtos"
         listing={listing}
-        columns={edicao ? [...COLUNAS, ...DA_EDICAO] : COLUNAS}
+        columns={[...COLUNAS, ...doTipo.map(({ coluna }) => coluna), ...(edicao ? DA_EDICAO : [])]}
         hidden={ESCONDIDAS}
         {...(edicao && { selectable: podeEditarEste, bulkActions: emLote })}
         rowActions={acoes}

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  comTipo,
+  condicoesProntas,
   escreverEndereco,
   filtroDeConsulta,
   lembrados,
@@ -43,6 +45,21 @@ describe('the filters of the product list (produtos.004, produtos.005)', () => {
 
   it('take several ids repeated or with commas (decisions P-43)', () => {
     expect(ler('referencia=1,2&linha=3&linha=4')).toMatchObject({ referencia: [1, 2], linha: [3, 4] })
+  })
+
+  it('keep conditions on fields, written as a machine reads them, and leave out those that nobody can ask', () => {
+    const filtro = { ...PADRAO, campo: ['espessura:entre:8;10.5', 'liga:um:3;7'] }
+    expect(lerEndereco(escreverEndereco(new URLSearchParams(), filtro))).toEqual(filtro)
+    expect(ler('campo=espessura:de:8,5&campo=espessura:de:oito&campo=nada:vazio')?.campo).toEqual(['espessura:de:8.5'])
+    expect(condicoesProntas(['espessura:de:8,5'])).toEqual(['espessura:de:8.5'])
+    expect(condicoesProntas(['espessura:de:8', 'peso:de'])).toBeUndefined()
+    expect(quantosFiltros(filtro)).toBe(1)
+  })
+
+  it('lose with another kind the conditions on fields that it lacks', () => {
+    const campo = ['espessura:de:8', 'peso:de:1', 'ipi:vazio']
+    expect(comTipo({ campo }, 'PERFIL').campo).toEqual(['peso:de:1', 'ipi:vazio'])
+    expect(comTipo({ campo }, undefined).campo).toEqual(campo)
   })
 
   it('leave out what is no value', () => {

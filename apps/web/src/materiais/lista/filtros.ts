@@ -1,3 +1,4 @@
+import { escreverCondicao, lerCondicao, partesDaCondicao, temCampoComparado } from '@portal/contract/campos/condicao'
 import { filtroDeProdutos, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import { ATIVO } from '@portal/contract/mercado/status'
 
@@ -14,12 +15,34 @@ export function lerEndereco(params: URLSearchParams): FiltroDeProdutos | undefin
   if (!NOMES.some((nome) => params.has(nome))) return undefined
   const lidos: Record<string, unknown> = {}
   for (const nome of NOMES) {
-    const valor = nome === 'referencia' || nome === 'linha' ? params.getAll(nome) : params.get(nome)
+    const valor = lerValor(params, nome)
     const vale = valor !== null && valor !== TODOS && filtroDeProdutos.shape[nome].safeParse(valor).success
     if (vale) lidos[nome] = valor
   }
   return filtroDeProdutos.parse(params.has('status') ? lidos : { ...lidos, status: ATIVO })
 }
+
+const lerValor = (params: URLSearchParams, nome: keyof FiltroDeProdutos): string | string[] | null => {
+  if (nome === 'campo') return params.getAll(nome).filter(lerCondicao)
+  return nome === 'referencia' || nome === 'linha' ? params.getAll(nome) : params.get(nome)
+}
+
+/** Conditions as they are asked; undefined while one is not filled in. */
+export function condicoesProntas(campo: readonly string[]): string[] | undefined {
+  const lidas = campo.map(lerCondicao).filter((lida) => lida !== undefined)
+  return lidas.length === campo.length
+    ? lidas.map(({ nome, como, valores }) => escreverCondicao(nome, como, valores))
+    : undefined
+}
+
+/** Another kind keeps the conditions on fields that it has. */
+export const comTipo = (
+  { campo }: Pick<FiltroDeProdutos, 'campo'>,
+  tipoProduto: FiltroDeProdutos['tipoProduto'],
+): Pick<FiltroDeProdutos, 'campo' | 'tipoProduto'> => ({
+  tipoProduto,
+  campo: campo.filter((uma) => !tipoProduto || temCampoComparado(tipoProduto, partesDaCondicao(uma).nome)),
+})
 
 export function escreverEndereco(params: URLSearchParams, filtro: FiltroDeProdutos): URLSearchParams {
   const escritos = new URLSearchParams(params)

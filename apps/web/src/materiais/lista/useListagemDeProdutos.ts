@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FILTER_DEBOUNCE_MS, MAX_PAGE_SIZE, PAGE_SIZE } from '@portal/contract/core/listing'
 import {
+  campoDaOrdem,
   listaProdutos,
   ORDENS_DE_PRODUTO,
   type FiltroDeProdutos,
@@ -8,23 +9,31 @@ import {
 } from '@portal/contract/materiais/produtos'
 import { queryOf } from '../../api/useCall.ts'
 import type { Listing } from '../../ui/listing/listing.ts'
+import { escreverEndereco, lerEndereco, PADRAO } from './filtros.ts'
 import { mesmaEdicao } from './usePaginas.ts'
 import { useListState } from '../../ui/listing/useListState.ts'
 
-type Ordem = (typeof ORDENS_DE_PRODUTO)[number]
-const ordemDe = (sort: string | null): Ordem => ORDENS_DE_PRODUTO.find((ordem) => ordem === sort) ?? 'codigo'
+const ordemDe = (sort: string | null): string =>
+  sort !== null && (campoDaOrdem(sort) ?? ORDENS_DE_PRODUTO.find((ordem) => ordem === sort)) ? sort : 'codigo'
+
+interface Mostrada {
+  modoEdicao: boolean | undefined
+  em: string | undefined
+  /** Fields of the kind that the table shows. */
+  colunas: readonly string[]
+  onFiltrar: (filtro: FiltroDeProdutos) => void
+}
 
 /** Pages for the table, of the same list as the cards. */
 export function useListagemDeProdutos(
   filtro: FiltroDeProdutos,
-  modoEdicao: boolean | undefined,
-  em?: string,
+  { modoEdicao, em, colunas, onFiltrar }: Mostrada,
 ): Listing<ProdutoNaLista> {
   const [state, set] = useListState()
   const client = useQueryClient()
   const pagina = (pageSkip: number, limite: number) =>
     queryOf(listaProdutos, {
-      query: { ...filtro, modoEdicao, em, sort: ordemDe(state.sort), desc: state.desc, pageSkip, limite },
+      query: { ...filtro, colunas, modoEdicao, em, sort: ordemDe(state.sort), desc: state.desc, pageSkip, limite },
     })
   const { data, isPending, isError, isFetching, error, refetch } = useQuery({
     ...pagina(state.page * PAGE_SIZE, PAGE_SIZE),
@@ -50,6 +59,10 @@ export function useListagemDeProdutos(
     state: { ...state, sort: ordemDe(state.sort) },
     order: 'codigo',
     set,
+    filters: {
+      now: escreverEndereco(new URLSearchParams(), filtro).toString(),
+      set: (escritos) => onFiltrar(lerEndereco(new URLSearchParams(escritos)) ?? PADRAO),
+    },
     status: isPending ? 'pending' : isError ? 'error' : 'ready',
     refreshing: isFetching && !isPending,
     error,

@@ -10,6 +10,8 @@ export interface Listing<Row> extends Paging {
   /** Order of the list until the person chooses one. */
   order: string | null
   set: (change: Partial<ListState>) => void
+  /** Filters that the list has beside its search, as a view keeps them. */
+  filters?: { now: string; set: (filters: string) => void }
   status: 'pending' | 'error' | 'ready'
   refreshing: boolean
   error: unknown

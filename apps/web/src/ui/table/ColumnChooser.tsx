@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
 import { IconAction } from '../IconAction.tsx'
 import type { Column } from './column.tsx'
-import { moveColumn, orderColumns, toggleColumn, type Layout } from './tableView.ts'
+import styles from './DataTable.module.css'
+import { isShown, moveColumn, orderColumns, toggleColumn, type Layout } from './tableView.ts'
 
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
@@ -12,8 +13,9 @@ interface ColumnChooserProps<Row> {
 }
 
 export function ColumnChooser<Row>({ columns, layout, initial, onChange }: ColumnChooserProps<Row>) {
-  const labels = orderColumns(columns, layout).map((column) => column.label)
-  const shown = labels.filter((label) => !layout.hidden.includes(label))
+  const ordered = orderColumns(columns, layout)
+  const labels = ordered.map(({ label }) => label)
+  const shown = ordered.filter((column) => isShown(column, layout))
   return (
     <Popover position="bottom-end" shadow="sm" trapFocus>
       <Popover.Target>
@@ -22,27 +24,27 @@ export function ColumnChooser<Row>({ columns, layout, initial, onChange }: Colum
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Colunas">
-        <Stack gap={6}>
-          {labels.map((label, index) => (
-            <Group key={label} justify="space-between" wrap="nowrap" gap="md">
+        <Stack gap={6} className={styles['chooser'] ?? ''}>
+          {ordered.map((column, index) => (
+            <Group key={column.label} justify="space-between" wrap="nowrap" gap="md">
               <Checkbox
-                label={label}
-                checked={shown.includes(label)}
-                disabled={shown.length === 1 && shown[0] === label}
-                onChange={() => onChange(toggleColumn(layout, label))}
+                label={column.label}
+                checked={shown.includes(column)}
+                disabled={shown.length === 1 && shown[0] === column}
+                onChange={() => onChange(toggleColumn(layout, column))}
               />
               <Group gap={2} wrap="nowrap">
                 <IconAction
                   icon={IconChevronUp}
-                  aria-label={`Mover ${label} para antes`}
+                  aria-label={`Mover ${column.label} para antes`}
                   disabled={index === 0}
-                  onClick={() => onChange({ ...layout, order: moveColumn(labels, label, -1) })}
+                  onClick={() => onChange({ ...layout, order: moveColumn(labels, column.label, -1) })}
                 />
                 <IconAction
                   icon={IconChevronDown}
-                  aria-label={`Mover ${label} para depois`}
+                  aria-label={`Mover ${column.label} para depois`}
                   disabled={index === labels.length - 1}
-                  onClick={() => onChange({ ...layout, order: moveColumn(labels, label, 1) })}
+                  onClick={() => onChange({ ...layout, order: moveColumn(labels, column.label, 1) })}
                 />
               </Group>
             </Group>

@@ -9,18 +9,19 @@ import { removeView, saveView, type SavedView, type TablePreference } from './ta
 interface SavedViewsProps {
   preference: TablePreference
   state: ListState
+  filters: string | undefined
   onChange: (preference: TablePreference) => void
   onApply: (view: SavedView) => void
 }
 
 const MAX_NAME = 40
 
-/** Order, search and columns under a name of the person's. */
-export function SavedViews({ preference, state, onChange, onApply }: SavedViewsProps) {
+/** Order, search, filters and columns under a name of the person's. */
+export function SavedViews({ preference, state, filters, onChange, onApply }: SavedViewsProps) {
   const [name, setName] = useState('')
   const [opened, setOpened] = useState(false)
   const save = () => {
-    onChange(saveView(preference, name.trim(), state))
+    onChange(saveView(preference, name.trim(), state, filters))
     setName('')
   }
   const apply = (view: SavedView) => {
@@ -42,7 +43,9 @@ export function SavedViews({ preference, state, onChange, onApply }: SavedViewsP
         <Stack gap={6}>
           {preference.views.length === 0 && (
             <Text size="sm" c="dimmed">
-              Guarde a busca, a ordem e as colunas desta lista com um nome.
+              {filters === undefined
+                ? 'Guarde a busca, a ordem e as colunas desta lista com um nome.'
+                : 'Guarde a busca, os filtros, a ordem e as colunas desta lista com um nome.'}
             </Text>
           )}
           {preference.views.map((view) => (

@@ -36,9 +36,10 @@ export function TableToolbar<Row>({
   const { state, set } = listing
   const [more, setMore] = useState(false)
   const controls = useId()
-  const apply = ({ list, hidden, order }: SavedView) => {
+  const apply = ({ list, hidden, order, shown, filters }: SavedView) => {
     set(list)
-    onPreference({ ...preference, layout: { hidden, order } })
+    if (filters !== undefined) listing.filters?.set(filters)
+    onPreference({ ...preference, layout: { hidden, order, shown } })
   }
   return (
     <Group justify="space-between" gap="sm" className={styles['screenOnly']}>
@@ -55,7 +56,13 @@ export function TableToolbar<Row>({
       </Search>
       <Group id={controls} gap="xs" className={styles['controls'] ?? ''} data-open={more || undefined}>
         <NarrowOrder listing={listing} columns={columns} />
-        <SavedViews preference={preference} state={state} onChange={onPreference} onApply={apply} />
+        <SavedViews
+          preference={preference}
+          state={state}
+          filters={listing.filters?.now}
+          onChange={onPreference}
+          onApply={apply}
+        />
         <ColumnChooser
           columns={columns}
           layout={preference.layout}

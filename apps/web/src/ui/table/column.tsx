@@ -11,7 +11,10 @@ export interface Column<Row> {
   to?: (row: Row) => string
   /** Text of the export where the cell is not plain text. */
   text?: (row: Row) => string
-  sort?: Extract<keyof Row, string>
+  /** A name of the row, or of a part of it. */
+  sort?: Extract<keyof Row, string> | `${string}.${string}`
+  /** One of many that may be shown: it stands in the table once somebody chose it. */
+  extra?: true
   /** `words` break between words only: for names short enough to need no more. */
   kind?: 'number' | 'code' | 'words'
 }

@@ -17,27 +17,43 @@ const labels = (list: readonly Column<object>[]) => list.map(({ label }) => labe
 
 describe('what a user chose for a table', () => {
   it('orders and hides', () => {
-    expect(labels(visibleColumns(columns, { order: ['C', 'A', 'B'], hidden: ['A'] }))).toEqual(['C', 'B'])
+    expect(labels(visibleColumns(columns, { ...NO_PREFERENCE.layout, order: ['C', 'A', 'B'], hidden: ['A'] }))).toEqual(
+      ['C', 'B'],
+    )
   })
 
   it('survives columns that came or went since', () => {
-    expect(labels(orderColumns(columns, { order: ['X', 'C'], hidden: [] }))).toContain('B')
-    expect(labels(visibleColumns(columns, { order: [], hidden: ['A', 'B', 'C'] }))).toEqual(['A'])
+    expect(labels(orderColumns(columns, { ...NO_PREFERENCE.layout, order: ['X', 'C'] }))).toContain('B')
+    expect(labels(visibleColumns(columns, { ...NO_PREFERENCE.layout, hidden: ['A', 'B', 'C'] }))).toEqual(['A'])
   })
 
   it('toggles and moves within bounds', () => {
-    const hidden = toggleColumn(NO_PREFERENCE.layout, 'B')
+    const hidden = toggleColumn(NO_PREFERENCE.layout, { label: 'B' })
     expect(hidden.hidden).toEqual(['B'])
-    expect(toggleColumn(hidden, 'B').hidden).toEqual([])
+    expect(toggleColumn(hidden, { label: 'B' }).hidden).toEqual([])
     expect(moveColumn(['A', 'B', 'C'], 'C', -1)).toEqual(['A', 'C', 'B'])
     expect(moveColumn(['A', 'B', 'C'], 'A', -1)).toEqual(['A', 'B', 'C'])
+  })
+
+  it('shows a column to choose from once it was chosen, also where a choice was kept before there was any', () => {
+    const [extra] = [{ label: 'D', cell: () => 'D', extra: true as const }]
+    const { layout } = tablePreference.parse({ layout: { hidden: ['A'], order: [] }, views: [] })
+    expect(labels(visibleColumns([...columns, extra], layout))).toEqual(['B', 'C'])
+    const chosen = toggleColumn(layout, extra)
+    expect(labels(visibleColumns([...columns, extra], chosen))).toEqual(['B', 'C', 'D'])
+    expect(toggleColumn(chosen, extra)).toEqual(layout)
+  })
+
+  it('keeps the filters of a list that has some', () => {
+    const [view] = saveView(NO_PREFERENCE, 'vidros', FIRST_STATE, 'campo=espessura%3Ade%3A8').views
+    expect(view?.filters).toBe('campo=espessura%3Ade%3A8')
   })
 
   it('replaces a view of the same name and removes it', () => {
     const once = saveView(NO_PREFERENCE, 'minha', { ...FIRST_STATE, page: 4, search: 'a' })
     const twice = saveView(once, 'minha', { ...FIRST_STATE, search: 'b' })
     expect(twice.views).toEqual([
-      { name: 'minha', hidden: [], order: [], list: { sort: null, desc: false, search: 'b' } },
+      { name: 'minha', hidden: [], order: [], shown: [], list: { sort: null, desc: false, search: 'b' } },
     ])
     expect(removeView(twice, 'minha').views).toEqual([])
   })

@@ -4,20 +4,26 @@ import type { Column } from './column.tsx'
 
 const order = z.object({ sort: z.string().nullable(), desc: z.boolean(), search: z.string() })
 
-const layout = z.object({ hidden: z.string().array(), order: z.string().array() })
+const layout = z.object({
+  hidden: z.string().array(),
+  order: z.string().array(),
+  /** Those of the columns to choose from that were chosen. */
+  shown: z.string().array().default([]),
+})
 
-const savedView = layout.extend({ name: z.string(), list: order })
+/** `filters` are those of a list that has more than its search, as its address has them. */
+const savedView = layout.extend({ name: z.string(), list: order, filters: z.string().optional() })
 export type SavedView = z.output<typeof savedView>
 
 /** Stored by the server for each person and table. */
 export const tablePreference = z.object({
-  layout: layout.catch({ hidden: [], order: [] }),
+  layout: layout.catch({ hidden: [], order: [], shown: [] }),
   views: savedView.array().catch([]),
 })
 export type TablePreference = z.output<typeof tablePreference>
 export type Layout = TablePreference['layout']
 
-export const NO_PREFERENCE: TablePreference = { layout: { hidden: [], order: [] }, views: [] }
+export const NO_PREFERENCE: TablePreference = { layout: { hidden: [], order: [], shown: [] }, views: [] }
 
 /** Columns of a later version stand at their own place; unknown names are ignored. */
 export function orderColumns<Row>(columns: readonly Column<Row>[], { order: wanted }: Layout): readonly Column<Row>[] {
@@ -28,15 +34,20 @@ export function orderColumns<Row>(columns: readonly Column<Row>[], { order: want
   return columns.toSorted((one, other) => place(one) - place(other))
 }
 
+/** Which columns stand in the table. */
+export const isShown = <Row>({ label, extra }: Column<Row>, { hidden, shown }: Layout): boolean =>
+  extra ? shown.includes(label) : !hidden.includes(label)
+
 export function visibleColumns<Row>(columns: readonly Column<Row>[], layoutNow: Layout): readonly Column<Row>[] {
-  const shown = orderColumns(columns, layoutNow).filter((column) => !layoutNow.hidden.includes(column.label))
+  const shown = orderColumns(columns, layoutNow).filter((column) => isShown(column, layoutNow))
   return shown.length > 0 ? shown : columns.slice(0, 1)
 }
 
-export const toggleColumn = (now: Layout, label: string): Layout => ({
-  ...now,
-  hidden: now.hidden.includes(label) ? now.hidden.filter((name) => name !== label) : [...now.hidden, label],
-})
+const toggled = (labels: readonly string[], label: string): string[] =>
+  labels.includes(label) ? labels.filter((name) => name !== label) : [...labels, label]
+
+export const toggleColumn = <Row>(now: Layout, { label, extra }: Pick<Column<Row>, 'label' | 'extra'>): Layout =>
+  extra ? { ...now, shown: toggled(now.shown, label) } : { ...now, hidden: toggled(now.hidden, label) }
 
 export function moveColumn(labels: readonly string[], label: string, by: 1 | -1): string[] {
   const next = labels.filter((name) => name !== label)
@@ -45,10 +56,15 @@ export function moveColumn(labels: readonly string[], label: string, by: 1 | -1)
 }
 
 /** A view of the same name is replaced. */
-export const saveView = (now: TablePreference, name: string, { sort, desc, search }: ListState): TablePreference => ({
-  ...now,
-  views: [...now.views.filter((view) => view.name !== name), { name, ...now.layout, list: { sort, desc, search } }],
-})
+export const saveView = (
+  now: TablePreference,
+  name: string,
+  { sort, desc, search }: ListState,
+  filters?: string,
+): TablePreference => {
+  const view = { name, ...now.layout, list: { sort, desc, search }, ...(filters !== undefined && { filters }) }
+  return { ...now, views: [...now.views.filter((other) => other.name !== name), view] }
+}
 
 export const removeView = (now: TablePreference, name: string): TablePreference => ({
   ...now,
