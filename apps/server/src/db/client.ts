@@ -29,8 +29,12 @@ const UMA_HORA_S = 3_600
 const SO_LER = '-c default_transaction_read_only=on'
 /** Lists: named statements are parsed once and planned for the values of each call (decision 0021). */
 const PLANO_DE_CADA_VEZ = '-c plan_cache_mode=force_custom_plan'
-/** One record by its key: planning it takes longer than reading it (decision 0066). */
-const PLANO_DE_TODAS = '-c plan_cache_mode=force_generic_plan'
+/**
+ * One record by its key: planning it takes longer than reading it (decision 0066), and so does hashing the whole of a small
+ * list for the one row of it that a record names. A plan that stays is never worth compiling for one row.
+ */
+const PLANO_DE_TODAS =
+  '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off -c jit=off'
 
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)

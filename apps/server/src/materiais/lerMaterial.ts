@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ditosDe } from '@portal/contract/campos/campo'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
@@ -11,12 +11,13 @@ import { DISPONIVEL, SITUACAO } from '@portal/contract/mercado/situacao'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { ContextoLeitura, Deps, Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { preparar, type Marcada } from '../core/prepared.ts'
 import { porChave, type Db } from '../db/client.ts'
 import { material, materialMercado, materialVersao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { findTipoDoProduto, retratoDoTipo } from './retratos.queries.ts'
-import { materialVisivel } from './visibilidade.queries.ts'
+import { esteVisivel } from './visibilidade.queries.ts'
 
 /** A material as the user reads it: the working copy, or the market version. */
 export interface Lido {
@@ -55,14 +56,17 @@ export async function lerMaterial(
   return lido
 }
 
-const versoesDe = (partes: TabelaDePartes): SQL<Lido['versoes'] | null> =>
-  sql`(select jsonb_object_agg(f.id, f.versao) from ${partes} f where f.id_material = material.id)`
+const versoesDe = (partes: string): SQL<Lido['versoes'] | null> =>
+  sql`(select jsonb_object_agg(f.id, f.versao) from ${sql.identifier(partes)} f where f.id_material = material.id)`
 
-/** Of a kind that the caller knows, or that is asked for first. */
-async function daEdicao(db: Db, usuario: Logado, qual: Qual): Promise<Lido | undefined> {
-  const { id, partes, tipo = await findTipoDoProduto(db, id) } = qual
-  if (!tipo) return undefined
-  const [row] = await porChave(db)
+interface DaEdicao {
+  id: number
+  tipo: TipoMaterial
+  partes: string | undefined
+}
+
+const naEdicao = preparar((db: Db, olhar, { id, tipo, partes }: Marcada<DaEdicao>) =>
+  db
     .select({
       // Drizzle's select from one table drops the table's name from its columns: the subquery would read its own.
       conteudo: sql<Retrato>`(select r.conteudo from ${retratoDoTipo(tipo)} r where r.id = material.id)`,
@@ -70,10 +74,18 @@ async function daEdicao(db: Db, usuario: Logado, qual: Qual): Promise<Lido | und
       mexida: sql<number | null>`${material.mexida}`,
       situacaoExibida: material.situacaoExibida,
       alteradoEm: material.alteradoEm,
-      versoes: partes ? versoesDe(partes) : sql<null>`null`,
+      versoes: partes === undefined ? sql<null>`null` : versoesDe(partes),
     })
     .from(material)
-    .where(and(eq(material.id, id), eq(material.tipo, tipo), materialVisivel(usuario, material)))
+    .where(and(eq(material.id, id), eq(material.tipo, tipo), esteVisivel(olhar, material))),
+)
+
+/** Of a kind that the caller knows, or that is asked for first. */
+async function daEdicao(db: Db, usuario: Logado, qual: Qual): Promise<Lido | undefined> {
+  const { id, partes, tipo = await findTipoDoProduto(db, id) } = qual
+  if (!tipo) return undefined
+  const pergunta = { id, tipo, partes: partes && getTableName(partes) }
+  const [row] = await naEdicao(porChave(db), usuario, pergunta)
   return (
     row && {
       ...row,
@@ -99,7 +111,7 @@ async function doMercado(db: Db, usuario: Logado, id: number, em?: string): Prom
     .where(
       and(
         eq(tabela.id, id),
-        materialVisivel(usuario, tabela),
+        esteVisivel(usuario, tabela),
         em === undefined ? undefined : vigenteEm(em, materialVigencia),
       ),
     )

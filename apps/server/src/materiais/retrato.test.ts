@@ -52,6 +52,18 @@ it.each(TIPOS)('reading a %s is one statement, of which one plan serves all keys
   expect([status, pedidas]).toEqual([200, ['porChave']])
 })
 
+it.each(TIPOS)(
+  'a %s is read row by row: its plan hashes no list, reads none whole and calls nothing for a choice',
+  async (tipo) => {
+    const { rows } = await mundo.database.porChave.query<Record<string, string>>({
+      text: `explain (verbose) select conteudo from retrato_${tipo.toLowerCase()} where id = ${await novo(tipo)}`,
+    })
+    const plano = rows.flatMap((row) => Object.values(row)).join('\n')
+    expect(plano).toMatch(/Index Scan/)
+    expect(plano).not.toMatch(/Hash|Seq Scan|portal_opcao\(/)
+  },
+)
+
 it('a set of all kinds is answered whole, in the order of its ids, without those that there are not', async () => {
   const ids = await Promise.all(TIPOS.map(novo))
   const achados = await findRetratos(mundo.database.leitura, [...ids, ...ids, 0])

@@ -1,14 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { EM_EDICAO, exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
-import { Conflito, NaoEncontrado } from '../core/errors.ts'
-import { exigirVersao, travar } from '../core/records.ts'
+import { Conflito, encontrado, NaoEncontrado } from '../core/errors.ts'
+import { preparar, type Marcada } from '../core/prepared.ts'
+import { exigirVersao } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
-import { exigirPapelDoTipo, materialVisivel } from './visibilidade.queries.ts'
+import { exigirPapelDoTipo, esteVisivel } from './visibilidade.queries.ts'
 
 export type Registro = typeof material.$inferSelect
+
+const travado = preparar((db: Db, olhar, { id }: Marcada<{ id: number }>) =>
+  db
+    .select()
+    .from(material)
+    .where(and(eq(material.id, id), esteVisivel(olhar, material)))
+    .for('update'),
+)
 
 /** Locks a working copy that the user sees, of this kind, and of a kind that he may keep. */
 export async function travarMaterial(
@@ -17,7 +26,8 @@ export async function travarMaterial(
   id: number,
   { tipo, versao }: { tipo?: TipoMaterial; versao?: number | null | undefined } = {},
 ): Promise<Registro> {
-  const atual = await travar<Registro>(db, material, materialVisivel(usuario, material), id)
+  const [linha] = await travado(db, usuario, { id })
+  const atual = encontrado(linha)
   await exigirVersao(db, material, atual, versao, async () => atual)
   if (tipo !== undefined && atual.tipo !== tipo) throw new NaoEncontrado()
   exigirPapelDoTipo(usuario, atual.tipo)

@@ -34,6 +34,29 @@ export const materialVisivel = (
 ): SQL | undefined =>
   usuario.provedora ? undefined : sql`(${tabela.tipo}, ${tabela.idReferencia}) in ${paresLiberados(usuario)}`
 
+/** The screen of a kind that a row says. */
+const telaDaLinha = (tipo: AnyPgColumn): SQL =>
+  sql`case ${tipo} ${sql.raw(TIPO_MATERIAL.map(({ value }) => `when '${value}' then '${telaDoTipo(value)}'`).join(' '))} end`
+
+/** Whether one reference was released on one screen: of a record found by its key, where lists have all pairs built once. */
+const liberada = (
+  usuario: Pick<Olhar, 'idEmpresa' | 'papeis'>,
+  idReferencia: AnyPgColumn,
+  papel: SQL,
+): SQL => sql`exists (
+  select from empresa_referencia er join tela_sistema t on t.id = er.id_tela
+  where er.id_referencia = ${idReferencia} and t.papel = ${papel} and er.id_empresa ${
+    usuario.papeis.includes(MASTER)
+      ? sql`in (${vistas(usuario)} select id from vistas)`
+      : sql`= ${usuario.idEmpresa}::int`
+  })`
+
+/** `materialVisivel` of the one record that a key finds. */
+export const esteVisivel = (
+  usuario: Olhar,
+  tabela: { tipo: AnyPgColumn; idReferencia: AnyPgColumn },
+): SQL | undefined => (usuario.provedora ? undefined : liberada(usuario, tabela.idReferencia, telaDaLinha(tabela.tipo)))
+
 /** Kinds on references that the user sees, as the numbers of `escopoDe`; undefined for all. */
 export async function escoposVisiveis(db: Db, usuario: Alcance): Promise<number[] | undefined> {
   if (usuario.provedora) return undefined
@@ -51,7 +74,7 @@ export function exigirPapelDoTipo({ papeis }: Logado, tipo: TipoMaterial): void 
 /** References on which the user may keep products of the kind. */
 export const referenciaDoTipo = (usuario: Olhar, tipo: TipoMaterial): SQL | undefined =>
   and(
-    usuario.provedora ? undefined : sql`(${tipo}::text, ${referencia.id}) in ${paresLiberados(usuario)}`,
+    usuario.provedora ? undefined : liberada(usuario, referencia.id, sql`${telaDoTipo(tipo)}`),
     // Of one kind among a row's own, which is no set that a plan depends on.
     sql`${referencia.tipoMaterial} @> array[${tipo}::text]`,
   )

@@ -1,9 +1,10 @@
 -- Records as documents: what calls answer of the working copy, and what Homologar freezes. The shapes are the contract's
 -- (materiais/retrato.ts, acabamentos/retrato.ts).
 
--- A choice as lists answer it.
+-- A choice as lists answer it. As stable as what makes its document, or it would be called for each choice instead of being
+-- part of the statement that reads it.
 CREATE OR REPLACE FUNCTION portal_opcao(valor int, rotulo text) RETURNS jsonb
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  LANGUAGE sql STABLE PARALLEL SAFE
   AS $$ SELECT CASE WHEN valor IS NOT NULL THEN jsonb_build_object('value', valor, 'label', rotulo) END $$;
 
 -- What applies to a component, in the shape that versions keep: its own rows, or those of a company. What is marked for
