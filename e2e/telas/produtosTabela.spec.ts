@@ -71,6 +71,50 @@ describe('the dense table', () => {
   })
 })
 
+describe('the room of the table', () => {
+  it('is that of the panel too, once it is folded, and stays so', async () => {
+    await tela.abrir(`?busca=${PREFIXO}&ver=tabela`)
+    await tela.botao('Filtros').click()
+    await tela.filtros.waitFor({ state: 'hidden' })
+    await page.reload()
+    await tela.botao('Filtros (1)').waitFor()
+    await tela.filtros.waitFor({ state: 'hidden' })
+    await tela.botao('Filtros (1)').click()
+    await tela.filtros.waitFor()
+  })
+
+  it('holds more rows once they are compact, for the person', async () => {
+    const compacta = page.getByRole('radio', { name: 'Compacta' })
+    await tela.botao('Colunas').click()
+    await guardando(page, () => compacta.click())
+    await page.reload()
+    await tela.botao('Colunas').click()
+    await expect.poll(() => compacta.isChecked()).toBe(true)
+    await guardando(page, () => page.getByRole('radio', { name: 'Confortável' }).click())
+    await page.keyboard.press('Escape')
+  })
+})
+
+describe('choosing rows', () => {
+  const marca = (numero: string) => page.getByRole('checkbox', { name: `Selecionar ${PREFIXO}${numero}` })
+  const escolhidos = (texto: string) => page.getByRole('region', { name: 'Ações em lote' }).getByText(texto)
+
+  it('reaches over pages, to all that the list finds', async () => {
+    await tela.abrir(`?busca=${PREFIXO}&ver=tabela`)
+    await marca('01').click()
+    await escolhidos('1 selecionado').waitFor()
+    await tela.botao('Próxima').click()
+    await marca('21').click()
+    await escolhidos('2 selecionados').waitFor()
+    await tela.botao(`Selecionar todos os ${QUANTOS}`).click()
+    await escolhidos(`${QUANTOS} selecionados`).waitFor()
+    await tela.botao('Alterar selecionados').click()
+    await tela.dialogo.getByRole('heading', { name: `Alterar ${QUANTOS} produtos` }).waitFor()
+    await tela.botao('Cancelar', tela.dialogo).click()
+    await tela.botao('Limpar seleção').click()
+  })
+})
+
 describe('a change of many', () => {
   it('is simulated and then made, for all that the filter finds and not only those loaded', async () => {
     await tela.abrir(`?busca=${PREFIXO}`)

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { quantidade } from '@portal/contract/core/formato'
 import { type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
@@ -22,16 +21,16 @@ import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
 import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
 import { alterarTodos, contagem } from './contagem.ts'
 import { EscolherAlvo } from './EscolherAlvo.tsx'
-import { quantosFiltros } from './filtros.ts'
 import { GradeDeProdutos, GradeVazia } from './GradeDeProdutos.tsx'
 import { NadaEncontrado } from './NadaEncontrado.tsx'
-import { PainelDeFiltros } from './PainelDeFiltros.tsx'
+import { BotaoDoPainel, Painel } from './Painel.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
 import { TabelaDeProdutos } from './TabelaDeProdutos.tsx'
 import { useFiltrosDeProdutos, useSoConsulta } from './useFiltros.ts'
 import { useFormularioCarregado } from './useFormularioCarregado.ts'
 import { useModoEdicao } from './useModoEdicao.ts'
+import { usePainel } from './usePainel.ts'
 import { usePaginas } from './usePaginas.ts'
 
 /** Most people keep products, and never see it. */
@@ -54,6 +53,7 @@ export function ProdutosScreen() {
   const soConsulta = useSoConsulta()
   const modoEdicao = em === undefined ? edicao.ativo : false
   useFormularioCarregado(modoEdicao === true)
+  const painel = usePainel()
   const tabela = params.get('ver') === 'tabela'
   const verComo = (visao: string) =>
     setParams((agora) => withParams(agora, { ver: visao === 'tabela' ? visao : null }), {
@@ -71,11 +71,14 @@ export function ProdutosScreen() {
           <NovidadesDoMercado />
         </Suspense>
       )}
-      <div className={styles['tela']}>
-        <Painel filtro={filtro} edicao={modoEdicao === true} onFiltrar={filtrar} />
+      <div className={styles['tela']} data-sem-painel={painel.recolhido || undefined}>
+        <Painel painel={painel} filtro={filtro} edicao={modoEdicao === true} onFiltrar={filtrar} />
         <Stack gap="sm" miw={0}>
           <Group justify="space-between" gap="sm">
-            {em === undefined ? <ChaveDeEdicao edicao={edicao} /> : <span />}
+            <Group gap="sm">
+              <BotaoDoPainel painel={painel} filtro={filtro} />
+              {em === undefined && <ChaveDeEdicao edicao={edicao} />}
+            </Group>
             <Group gap="xs">
               {em === undefined && <EscolherDia area="produto" size="xs" />}
               <SegmentedControl
@@ -104,26 +107,6 @@ function Cabecalho(lista: { filtro: FiltroDeProdutos; modoEdicao: boolean }) {
       <AcoesDeMercado {...lista} />
       <AddButton to={NOVO_PRODUTO}>Novo Produto</AddButton>
     </>
-  )
-}
-
-interface PainelProps {
-  filtro: FiltroDeProdutos
-  edicao: boolean
-  onFiltrar: (filtro: FiltroDeProdutos) => void
-}
-
-/** Beside the list where there is room, else folded above it. */
-function Painel({ filtro, edicao, onFiltrar }: PainelProps) {
-  const estreito = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
-  const quantos = quantosFiltros(filtro)
-  const painel = <PainelDeFiltros filtro={filtro} edicao={edicao} onFiltrar={onFiltrar} />
-  if (!estreito) return <aside className={styles['painel']}>{painel}</aside>
-  return (
-    <details className={styles['painel']}>
-      <summary className={styles['resumo']}>{quantos ? `Filtros (${quantos})` : 'Filtros'}</summary>
-      {painel}
-    </details>
   )
 }
 

@@ -8,6 +8,7 @@ import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS, NOMES_FISCAIS } from '@portal/contr
 import { comCasas } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import {
+  MAIS_IDS,
   ordemDoCampo,
   PRONTIDAO,
   type FiltroDeProdutos,
@@ -184,7 +185,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaPro
         listing={listing}
         columns={[...COLUNAS, ...doTipo.map(({ coluna }) => coluna), ...(edicao ? DA_EDICAO : [])]}
         hidden={ESCONDIDAS}
-        {...(edicao && { selectable: podeEditarEste, bulkActions: emLote })}
+        {...(edicao && { selectable: podeEditarEste, bulkActions: emLote, gather: MAIS_IDS })}
         rowActions={acoes}
         leadsTo={caminhosDoProduto(noDia)}
         empty={<NadaEncontrado filtro={filtro} modoEdicao={modoEdicao} em={em} onLimpar={onLimpar} />}

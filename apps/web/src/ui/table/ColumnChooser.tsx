@@ -1,18 +1,32 @@
-import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Popover, SegmentedControl, Stack } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
 import { IconAction } from '../IconAction.tsx'
 import type { Column } from './column.tsx'
 import styles from './DataTable.module.css'
-import { isShown, moveColumn, orderColumns, toggleColumn, type Layout } from './tableView.ts'
+import { isShown, moveColumn, orderColumns, toggleColumn, type Layout, type TablePreference } from './tableView.ts'
 
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
   layout: Layout
   initial: Layout
   onChange: (layout: Layout) => void
+  density: TablePreference['density']
+  onDensity: (density: TablePreference['density']) => void
 }
 
-export function ColumnChooser<Row>({ columns, layout, initial, onChange }: ColumnChooserProps<Row>) {
+const DENSITIES = [
+  { label: 'Confortável', value: 'comfortable' },
+  { label: 'Compacta', value: 'compact' },
+] as const
+
+export function ColumnChooser<Row>({
+  columns,
+  layout,
+  initial,
+  onChange,
+  density,
+  onDensity,
+}: ColumnChooserProps<Row>) {
   const ordered = orderColumns(columns, layout)
   const labels = ordered.map(({ label }) => label)
   const shown = ordered.filter((column) => isShown(column, layout))
@@ -24,6 +38,15 @@ export function ColumnChooser<Row>({ columns, layout, initial, onChange }: Colum
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Colunas">
+        <SegmentedControl
+          aria-label="Altura das linhas"
+          size="xs"
+          fullWidth
+          mb="xs"
+          data={[...DENSITIES]}
+          value={density}
+          onChange={onDensity}
+        />
         <Stack gap={6} className={styles['chooser'] ?? ''}>
           {ordered.map((column, index) => (
             <Group key={column.label} justify="space-between" wrap="nowrap" gap="md">

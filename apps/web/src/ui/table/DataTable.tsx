@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { quantidade } from '@portal/contract/core/formato'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { ErrorState, SemDados } from '../feedback/ListNotice.tsx'
 import type { Listing } from '../listing/listing.ts'
 import { useSequence } from '../listing/sequence.ts'
 import { usePreference } from '../preferences.tsx'
+import { BulkBar, ChooseAll } from './BulkBar.tsx'
 import type { Column } from './column.tsx'
 import styles from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
@@ -13,6 +13,7 @@ import { TableHead } from './TableHead.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
 import { NO_PREFERENCE, tablePreference, visibleColumns } from './tableView.ts'
 import { useHeldFocus } from './useHeldFocus.ts'
+import { useKeptSelection } from './useKeptSelection.ts'
 import { useSelection, type Selection } from './useSelection.ts'
 
 interface DataTableProps<Row extends { id: number | string }> {
@@ -25,6 +26,8 @@ interface DataTableProps<Row extends { id: number | string }> {
   bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** False for rows that no bulk action may touch. */
   selectable?: (row: Row) => boolean
+  /** So many rows may be chosen over pages and searches; without it those of the page. */
+  gather?: number
   empty?: ReactNode
   hidden?: readonly string[]
   /** Rows about to be deleted look so; their words say it too. */
@@ -42,6 +45,7 @@ export function DataTable<Row extends { id: number | string }>({
   rowActions,
   bulkActions,
   selectable,
+  gather = 0,
   empty,
   hidden = NONE,
   leaving,
@@ -49,7 +53,9 @@ export function DataTable<Row extends { id: number | string }>({
 }: DataTableProps<Row>) {
   const initial = { ...NO_PREFERENCE, layout: { ...NO_PREFERENCE.layout, hidden: [...hidden] } }
   const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, initial)
-  const selection = useSelection(listing.rows, selectable)
+  const ofPage = useSelection(listing.rows, selectable)
+  const kept = useKeptSelection(listing.rows, selectable)
+  const selection = gather ? kept : ofPage
   const held = useHeldFocus(listing.rows)
   const settled = listing.status === 'ready' && !listing.refreshing
   useSequence(name, settled ? { ...listing, read: [[listing.state.page, listing.rows]] } : undefined, leadsTo)
@@ -65,7 +71,12 @@ export function DataTable<Row extends { id: number | string }>({
         preference={preference}
         onPreference={setPreference}
       />
-      <div {...held} className={styles['frame']} aria-busy={listing.status === 'pending' || listing.refreshing}>
+      <div
+        {...held}
+        className={styles['frame']}
+        data-density={preference.density}
+        aria-busy={listing.status === 'pending' || listing.refreshing}
+      >
         {listing.refreshing && <div className={styles['bar']} />}
         {choosing?.any && <NarrowSelectAll selection={choosing} />}
         <Content
@@ -79,7 +90,12 @@ export function DataTable<Row extends { id: number | string }>({
       </div>
       {listing.status === 'ready' && (listing.rows.length > 0 || listing.pages > 1) && <Pager listing={listing} />}
       {bulkActions && selection.rows.length > 0 && (
-        <BulkBar selection={selection}>{bulkActions(selection.rows, selection.clear)}</BulkBar>
+        <BulkBar
+          selection={selection}
+          more={gather >= listing.total && <ChooseAll listing={listing} selection={kept} />}
+        >
+          {bulkActions(selection.rows, selection.clear)}
+        </BulkBar>
       )}
     </Stack>
   )
@@ -160,22 +176,5 @@ function NothingFound<Row>({ listing: { state, set }, children }: { listing: Lis
         Ir para a primeira página
       </Button>
     </SemDados>
-  )
-}
-
-function BulkBar<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
-  const count = selection.rows.length
-  return (
-    <Group role="region" aria-label="Ações em lote" justify="space-between" className={styles['bulk']}>
-      <Group gap="xs">
-        <Text size="sm" role="status">
-          {quantidade(count, 'selecionado', 'selecionados')}
-        </Text>
-        <Button variant="subtle" size="xs" onClick={selection.clear}>
-          Limpar seleção
-        </Button>
-      </Group>
-      <Group gap="xs">{children}</Group>
-    </Group>
   )
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Checkbox, Group, Skeleton } from '@mantine/core'
-import { contentOf, type Column } from './column.tsx'
+import { contentOf, textOf, type Column } from './column.tsx'
 import styles from './DataTable.module.css'
 import type { Selection } from './useSelection.ts'
 
@@ -55,19 +55,25 @@ export function TableBody<Row extends { id: number | string }>({
   )
 }
 
-function nameOf<Row>(row: Row, [first]: readonly Column<Row>[]): string {
-  const content = first?.cell(row)
-  return typeof content === 'string' ? content : ''
-}
+/** The first thing that the row says in words. */
+const nameOf = <Row,>(row: Row, columns: readonly Column<Row>[]): string =>
+  columns.map((column) => textOf(column, row)).find((text) => text !== '') ?? ''
 
 function SelectCell<Row>({ row, name, selection }: { row: Row; name: string; selection: Selection<Row> }) {
+  // A key is pressed before what it changes, and says no more of Shift then.
+  const shift = useRef(false)
   return (
-    <td role="cell" className={`${styles['cell']} ${styles['tight']} ${styles['choice']}`}>
+    <td
+      role="cell"
+      className={`${styles['cell']} ${styles['tight']} ${styles['choice']}`}
+      onKeyDownCapture={({ shiftKey }) => (shift.current = shiftKey)}
+      onPointerDownCapture={({ shiftKey }) => (shift.current = shiftKey)}
+    >
       {selection.can(row) && (
         <Checkbox
           aria-label={`Selecionar ${name}`}
           checked={selection.has(row)}
-          onChange={() => selection.toggle(row)}
+          onChange={() => selection.toggle(row, shift.current)}
         />
       )}
     </td>

@@ -68,6 +68,8 @@ export function TableToolbar<Row>({
           layout={preference.layout}
           initial={initial}
           onChange={(layout) => onPreference({ ...preference, layout })}
+          density={preference.density}
+          onDensity={(density) => onPreference({ ...preference, density })}
         />
         <ExportButton name={name} listing={listing} columns={visibleColumns(columns, preference.layout)} />
       </Group>

@@ -19,11 +19,16 @@ export type SavedView = z.output<typeof savedView>
 export const tablePreference = z.object({
   layout: layout.catch({ hidden: [], order: [], shown: [] }),
   views: savedView.array().catch([]),
+  density: z.enum(['comfortable', 'compact']).catch('comfortable'),
 })
 export type TablePreference = z.output<typeof tablePreference>
 export type Layout = TablePreference['layout']
 
-export const NO_PREFERENCE: TablePreference = { layout: { hidden: [], order: [], shown: [] }, views: [] }
+export const NO_PREFERENCE: TablePreference = {
+  layout: { hidden: [], order: [], shown: [] },
+  views: [],
+  density: 'comfortable',
+}
 
 /** Columns of a later version stand at their own place; unknown names are ignored. */
 export function orderColumns<Row>(columns: readonly Column<Row>[], { order: wanted }: Layout): readonly Column<Row>[] {

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { useRange } from './useRange.ts'
 import type { Selection } from './useSelection.ts'
 
-interface KeptSelection<Row> extends Selection<Row> {
+export interface KeptSelection<Row> extends Selection<Row> {
+  /** Ticks all of these that may be ticked, wherever they stand. */
+  add: (rows: readonly Row[]) => void
   /** Takes back every tick but those of these rows. */
   keep: (which: (row: Row) => boolean) => void
 }
@@ -25,6 +28,7 @@ export function useKeptSelection<Row extends { id: number | string }>(
     }
     setTicked(next)
   }
+  const range = useRange(open)
   const all = open.length > 0 && open.every(({ id }) => ticked.has(id))
   return {
     // A ticked row that was read again counts as it is now.
@@ -33,7 +37,8 @@ export function useKeptSelection<Row extends { id: number | string }>(
     can,
     any: open.length > 0,
     has: ({ id }) => ticked.has(id),
-    toggle: (row) => withRows([row], !ticked.has(row.id)),
+    toggle: (row, through = false) => withRows(range(row, through), !ticked.has(row.id)),
+    add: (rows) => withRows(rows.filter(can), true),
     toggleAll: () => withRows(open, !all),
     clear: () => setTicked(new Map()),
     keep: (which) => setTicked(new Map([...ticked].filter(([, row]) => which(row)))),

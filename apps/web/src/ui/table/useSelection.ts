@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useRange } from './useRange.ts'
 
 export interface Selection<Row> {
   rows: readonly Row[]
   has: (row: Row) => boolean
   can: (row: Row) => boolean
   any: boolean
-  toggle: (row: Row) => void
+  /** With `through`, all rows from the one that was ticked last become as this one does. */
+  toggle: (row: Row, through?: boolean) => void
   all: boolean
   toggleAll: () => void
   clear: () => void
@@ -20,9 +22,12 @@ export function useSelection<Row extends { id: number | string }>(
   const open = shown.filter(can)
   const rows = open.filter((row) => ids.has(row.id))
   const all = open.length > 0 && rows.length === open.length
-  const toggle = ({ id }: Row) => {
-    const kept = rows.map((row) => row.id)
-    setIds(new Set(kept.includes(id) ? kept.filter((other) => other !== id) : [...kept, id]))
+  const range = useRange(open)
+  const toggle = (row: Row, through = false) => {
+    const next = new Set(rows.map(({ id }) => id))
+    const tick = !next.has(row.id)
+    for (const { id } of range(row, through)) next[tick ? 'add' : 'delete'](id)
+    setIds(next)
   }
   return {
     rows,

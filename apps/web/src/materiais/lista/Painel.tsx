@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import { quantosFiltros } from './filtros.ts'
+import { PainelDeFiltros } from './PainelDeFiltros.tsx'
+import styles from './Produtos.module.css'
+import type { EstadoDoPainel } from './usePainel.ts'
+
+interface PainelProps {
+  painel: EstadoDoPainel
+  filtro: FiltroDeProdutos
+  edicao: boolean
+  onFiltrar: (filtro: FiltroDeProdutos) => void
+}
+
+const ID = 'painel-de-filtros'
+
+const comQuantos = (filtro: FiltroDeProdutos): string => {
+  const quantos = quantosFiltros(filtro)
+  return quantos ? `Filtros (${quantos})` : 'Filtros'
+}
+
+/** Beside the list where there is room and nobody folded it away, else folded above it; what was typed stays. */
+export function Painel({ painel: { estreito, recolhido }, filtro, edicao, onFiltrar }: PainelProps) {
+  const filtros = <PainelDeFiltros filtro={filtro} edicao={edicao} onFiltrar={onFiltrar} />
+  if (!estreito)
+    return (
+      <aside id={ID} className={styles['painel']} hidden={recolhido}>
+        {filtros}
+      </aside>
+    )
+  return (
+    <details className={styles['painel']}>
+      <summary className={styles['resumo']}>{comQuantos(filtro)}</summary>
+      {filtros}
+    </details>
+  )
+}
+
+/** Gives the list the room of the panel, and says how many filters there are while they are out of sight. */
+export function BotaoDoPainel({ painel, filtro }: Pick<PainelProps, 'painel' | 'filtro'>) {
+  if (painel.estreito) return null
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+      aria-expanded={!painel.recolhido}
+      aria-controls={ID}
+      onClick={painel.trocar}
+    >
+      {painel.recolhido ? comQuantos(filtro) : 'Filtros'}
+    </Button>
+  )
+}
