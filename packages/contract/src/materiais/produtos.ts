@@ -141,7 +141,13 @@ export const listaProdutos = get('/produto/lista', {
     em: noDia(),
     sort: z.preprocess(vazioAusente, z.enum(ORDENS, { error: MENSAGENS.valorInvalido }).optional()),
     /** Fields of the kinds that the rows shall answer. */
-    colunas: z.preprocess(separados, z.enum([...CAMPOS_PEDIDOS], { error: MENSAGENS.valorInvalido }).array()),
+    colunas: z.preprocess(
+      separados,
+      z
+        .enum([...CAMPOS_PEDIDOS], { error: MENSAGENS.valorInvalido })
+        .array()
+        .max(CAMPOS_PEDIDOS.size, { error: MENSAGENS.valorInvalido }),
+    ),
     desc: z.preprocess((valor) => valor === true || valor === 'true' || valor === '1', z.boolean()),
   }),
   result: z.object({
