@@ -72,8 +72,7 @@ describe('Esqueceu sua senha, Meu primeiro acesso, Nova senha', () => {
 
   it('asks for the address and knows who is nobody (session.014, session.015, session.016)', async () => {
     await ir(aba.page, '/', 'Entrar')
-    await aba.page.getByRole('link', { name: 'Esqueci minha senha' }).click()
-    await aba.page.getByRole('heading', { level: 1, name: 'Esqueci minha senha' }).waitFor()
+    await ir(aba.page, '/esqueceuSuaSenha', 'Esqueci minha senha')
     await botao(aba.page, 'Enviar').click()
     await aparece('O e-mail é obrigatório.')
     await pedir('sem-arroba')

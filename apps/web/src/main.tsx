@@ -1,29 +1,42 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { UiProvider } from './ui/theme/UiProvider.tsx'
+import { seguirRede } from './api/conexao.ts'
 import { compartilharSessao } from './api/novaAba.ts'
-import { rotas } from './routes.tsx'
+import { aoTrocarSessao, sessaoAtual } from './api/session.ts'
+import { LOGIN } from './sessao/login.ts'
 import './shell/fontes.css'
-import { retomarTrabalho, seguirRede, seguirSessao } from './shell/seguir.ts'
-import { seguirEdicao } from './shell/seguirEdicao.ts'
+import { ParteQueFaltou } from './shell/paginas/ParteQueFaltou.tsx'
+import { Porta } from './shell/Porta.tsx'
+import { UiProvider } from './ui/theme/UiProvider.tsx'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 /** Dialogs' scroll lock reads here the nonce for its own style element. */
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-compartilharSessao()
-const router = createBrowserRouter(rotas)
-seguirSessao(router)
-retomarTrabalho(router)
-seguirRede()
-seguirEdicao(router)
+const raiz = createRoot(document.getElementById('root') ?? document.body)
+const mostrar = (pagina: ReactNode) =>
+  raiz.render(
+    <StrictMode>
+      <UiProvider nonce={nonce}>{pagina}</UiProvider>
+    </StrictMode>,
+  )
 
-createRoot(document.getElementById('root') ?? document.body).render(
-  <StrictMode>
-    <UiProvider nonce={nonce}>
-      <RouterProvider router={router} />
-    </UiProvider>
-  </StrictMode>,
-)
+const carregar = () => import('./aplicacao.tsx')
+const abrir = (recemChegado: boolean) =>
+  carregar()
+    .then(({ aplicacao }) => aplicacao(recemChegado))
+    .then(mostrar, () => mostrar(<ParteQueFaltou />))
+
+function abrirPorta(): void {
+  const deixar = aoTrocarSessao((sessao) => {
+    if (!sessao) return
+    deixar()
+    void abrir(true)
+  })
+  mostrar(<Porta aoDigitar={() => void carregar().catch(() => undefined)} />)
+}
+
+compartilharSessao()
+seguirRede()
+if (sessaoAtual() || window.location.pathname !== LOGIN.caminho) void abrir(false)
+else abrirPorta()

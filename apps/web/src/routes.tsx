@@ -1,6 +1,7 @@
 import { Login } from './sessao/Login.tsx'
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { Outlet, type RouteObject } from 'react-router'
+import { Entrada } from './sessao/Entrada.tsx'
 import { TELAS_DAS_LISTAS } from './cadastros/telas.tsx'
 import { exigeAnonimo, exigeSessao } from './shell/guardas.ts'
 import { Falha } from './shell/paginas/Falha.tsx'
@@ -125,7 +126,11 @@ export const rotas: RouteObject[] = [
     children: [
       {
         middleware: [exigeAnonimo],
-        lazy: { Component: async () => (await import('./sessao/Entrada.tsx')).Entrada },
+        Component: () => (
+          <Entrada>
+            <Outlet />
+          </Entrada>
+        ),
         children: [
           {
             ErrorBoundary: Falha,

@@ -56,3 +56,9 @@ export function aoMudarConexao(ouvinte: (conexao: Conexao) => void): () => void 
 }
 
 export const useConexao = (): Conexao => useSyncExternalStore(aoMudarConexao, conexaoAtual)
+
+/** The browser's report about its network starts the asking and ends the waiting. */
+export function seguirRede(): void {
+  window.addEventListener('online', verificarAgora)
+  window.addEventListener('offline', () => anotarResposta(false))
+}

@@ -1,22 +1,21 @@
-import { Outlet, Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { Elevacao } from './Elevacao.tsx'
 import classes from './Entrada.module.css'
 import { Marca } from './Marca.tsx'
 
-export function Entrada() {
+/** Its links load their page whole: whoever only signs in does without the router. */
+export function Entrada({ children }: { children: ReactNode }) {
   return (
     <div className={classes['pagina']}>
       <div className={classes['lado']}>
         <header>
-          <Link to="/" className={classes['marca']}>
+          <a href="/" className={classes['marca']}>
             <Marca /> Portal do Fornecedor
-          </Link>
+          </a>
         </header>
-        <main className={classes['conteudo']}>
-          <Outlet />
-        </main>
+        <main className={classes['conteudo']}>{children}</main>
         <footer className={classes['rodape']}>
-          <Link to="/contact">Contato</Link>
+          <a href="/contact">Contato</a>
         </footer>
       </div>
       <div className={classes['figura']}>

@@ -1,5 +1,4 @@
 import { Anchor, Button, Stack } from '@mantine/core'
-import { Link } from 'react-router'
 import { loginForm } from '@portal/contract/sessao/forms'
 import { autenticar } from '@portal/contract/sessao/sessao'
 import { callApi } from '../api/client.ts'
@@ -25,7 +24,7 @@ export function Login() {
           <Button type="submit" size="md" loading={enviando} fullWidth mt="xs">
             Entrar
           </Button>
-          <Anchor component={Link} to="/esqueceuSuaSenha" size="sm" ta="center">
+          <Anchor href="/esqueceuSuaSenha" size="sm" ta="center">
             Esqueci minha senha
           </Anchor>
         </Stack>

@@ -1,7 +1,6 @@
 import { createPath, type DataRouter } from 'react-router'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { PUBLICA } from '@portal/contract/core/papeis'
-import { anotarResposta, verificarAgora } from '../api/conexao.ts'
 import { aoTrocarSessao, type Motivo, type Sessao, sessaoAtual } from '../api/session.ts'
 import { donoDoToken } from '../api/token.ts'
 import { notify } from '../ui/feedback/notify.ts'
@@ -49,7 +48,8 @@ export function retomarTrabalho(router: DataRouter): void {
   if (sessao && claimWork(donoDoToken(sessao.token)) !== undefined) esquecerAoSair(router)
 }
 
-async function entrar(router: DataRouter, { token }: Sessao, estavaFora: boolean): Promise<void> {
+/** Leads who signs in home, or back to where the server ended his session. */
+export async function entrar(router: DataRouter, { token }: Sessao, estavaFora: boolean): Promise<void> {
   const retomado = claimWork(donoDoToken(token))
   if (retomado === undefined) forgetPlaces()
   await ir(router, retomado ?? TELAS.home.caminho, estavaFora)
@@ -67,9 +67,3 @@ function esquecerAoSair(router: DataRouter): void {
 }
 
 const naEntrada = (router: DataRouter) => telaDe(router.state.location.pathname)?.quem === PUBLICA
-
-/** The browser's report about its network starts the asking and ends the waiting. */
-export function seguirRede(): void {
-  window.addEventListener('online', verificarAgora)
-  window.addEventListener('offline', () => anotarResposta(false))
-}

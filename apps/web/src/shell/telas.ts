@@ -2,6 +2,7 @@ import { AUTENTICADO, MASTER, type Papel, PAPEIS_DO_DASHBOARD, PUBLICA, type Que
 import { TELAS_DE_MATERIAL } from '@portal/contract/referencias/telas'
 import { matchRoutes } from 'react-router'
 import { TELAS_DAS_LISTAS } from '../cadastros/telas.tsx'
+import { LOGIN } from '../sessao/login.ts'
 
 /** Both guards let these addresses pass: they sign somebody in or out (decisions RT-15, RT-16). */
 export const LIVRE = 'LIVRE'
@@ -23,7 +24,7 @@ const LIBERACOES: readonly Papel[] = ['Liberacao', 'ConsultaLiberacao']
 
 /** In the order of `docs/especificacao/routes.tsv`, then our own. */
 const EM_ORDEM = {
-  login: { caminho: '/', nome: 'Entrar', quem: PUBLICA },
+  login: LOGIN,
   esqueceuSuaSenha: { caminho: '/esqueceuSuaSenha', nome: 'Esqueceu sua senha', quem: PUBLICA },
   primeiroAcesso: { caminho: '/meuPrimeiroAcesso/:pId', nome: 'Meu primeiro acesso', quem: PUBLICA },
   novaSenha: { caminho: '/novaSenha/:pId', nome: 'Nova senha', quem: PUBLICA },

@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Combobox } from '@mantine/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import type { Option } from '@portal/contract/core/options'
 import styles from './fields.module.css'
 import { NOTHING_FOUND } from './nothingFound.ts'
 
 /** Spec 000 §9 "Virtualised select rows". */
 const ROW_HEIGHT = 35
+const SEEN = 7
+/** Rows drawn beyond each end of what is seen, for a scroll that is quicker than the drawing. */
+const BEYOND = 4
 
 interface OptionListProps {
   options: readonly Option[]
@@ -20,23 +22,24 @@ interface OptionListProps {
 
 /** Only rows near the window are drawn. */
 export function OptionList({ options, activeIndex, value, idOf, onActive, busy }: OptionListProps) {
-  const [box, setBox] = useState<HTMLDivElement | null>(null)
-  const rows = useVirtualizer({
-    count: options.length,
-    getScrollElement: () => box,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 4,
-  })
+  const box = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
   useEffect(() => {
-    if (activeIndex >= 0) rows.scrollToIndex(activeIndex, { align: 'auto' })
-  }, [activeIndex, rows])
+    if (box.current && activeIndex >= 0) box.current.scrollTop = scrolledTo(activeIndex, box.current.scrollTop)
+  }, [activeIndex])
+  const first = Math.max(0, Math.min(top, options.length - SEEN) - BEYOND)
   return (
-    <Combobox.Options ref={setBox} className={styles['options']} aria-busy={busy}>
+    <Combobox.Options
+      ref={box}
+      className={styles['options']}
+      mah={SEEN * ROW_HEIGHT}
+      aria-busy={busy}
+      onScroll={({ currentTarget }) => setTop(Math.floor(currentTarget.scrollTop / ROW_HEIGHT))}
+    >
       {options.length === 0 && !busy && <Combobox.Empty>{NOTHING_FOUND}</Combobox.Empty>}
-      <div role="presentation" className={styles['spacer']} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const option = options[index]
-          if (!option) return null
+      <div role="presentation" className={styles['spacer']} style={{ height: options.length * ROW_HEIGHT }}>
+        {options.slice(first, first + SEEN + 1 + 2 * BEYOND).map((option, place) => {
+          const index = first + place
           return (
             <Combobox.Option
               key={option.value}
@@ -48,7 +51,7 @@ export function OptionList({ options, activeIndex, value, idOf, onActive, busy }
               aria-setsize={options.length}
               aria-posinset={index + 1}
               className={styles['option']}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ height: ROW_HEIGHT, transform: `translateY(${index * ROW_HEIGHT}px)` }}
               onMouseMove={() => onActive(index)}
             >
               {option.label}
@@ -59,3 +62,7 @@ export function OptionList({ options, activeIndex, value, idOf, onActive, busy }
     </Combobox.Options>
   )
 }
+
+/** As little as brings the row into sight. */
+const scrolledTo = (index: number, top: number): number =>
+  Math.min(index * ROW_HEIGHT, Math.max(top, (index + 1 - SEEN) * ROW_HEIGHT))
