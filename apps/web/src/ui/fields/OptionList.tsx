@@ -27,7 +27,8 @@ export function OptionList({ options, activeIndex, value, idOf, onActive, busy }
   useEffect(() => {
     if (box.current && activeIndex >= 0) box.current.scrollTop = scrolledTo(activeIndex, box.current.scrollTop)
   }, [activeIndex])
-  const first = Math.max(0, Math.min(top, options.length - SEEN) - BEYOND)
+  const seen = Math.max(0, Math.min(top, options.length - SEEN))
+  const first = Math.max(0, seen - BEYOND)
   return (
     <Combobox.Options
       ref={box}
@@ -38,7 +39,7 @@ export function OptionList({ options, activeIndex, value, idOf, onActive, busy }
     >
       {options.length === 0 && !busy && <Combobox.Empty>{NOTHING_FOUND}</Combobox.Empty>}
       <div role="presentation" className={styles['spacer']} style={{ height: options.length * ROW_HEIGHT }}>
-        {options.slice(first, first + SEEN + 1 + 2 * BEYOND).map((option, place) => {
+        {options.slice(first, seen + SEEN + 1 + BEYOND).map((option, place) => {
           const index = first + place
           return (
             <Combobox.Option
