@@ -45,6 +45,7 @@ import * as linhasAplicacao from './materiais/linhasAplicacao.ts'
 import * as perfil from './materiais/perfil.ts'
 import * as superficie from './materiais/superficie.ts'
 import * as vidro from './materiais/vidro.ts'
+import { INTEIROS } from './materiais/inteiro.ts'
 import { TIPOS } from './materiais/tipos.ts'
 import * as diferencasDeProdutos from './materiais/diferencas.ts'
 import * as secaoDoPerfil from './materiais/secaoDoPerfil.ts'
@@ -134,6 +135,7 @@ export const calls: readonly AnyCall[] = [
       superficie,
       vidro,
       ...Object.values(TIPOS),
+      ...Object.values(INTEIROS),
       diferencasDeProdutos,
       secaoDoPerfil,
       pacotes,

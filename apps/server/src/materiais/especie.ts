@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Campos } from '@portal/contract/campos/campo'
 import type { Call } from '@portal/contract/core/call'
 import type { TipoMaterial } from '@portal/contract/core/options'
+import type { PartesDoNovo } from '@portal/contract/materiais/inteiro'
 import type { defineMaterialKind } from '@portal/contract/materiais/materialKind'
 
 /** A form of any kind: every schema begins with these fields (contract/materiais/materialKind.ts). */
@@ -26,4 +27,10 @@ type Form = z.ZodType<FormDeMaterial>
 export type AnyKind = Omit<Declarada, 'form' | 'salvar'> & {
   form: Form
   salvar: Call<string, z.ZodType<undefined>, Form, Declarada['salvar']['result']>
+}
+
+/** A new product with all that hangs on it, of any kind. */
+export type FormInteiro = FormDeMaterial & PartesDoNovo
+export interface AnyInteiro extends Pick<AnyKind, 'tipo' | 'campos'> {
+  salvar: Call<string, z.ZodType<undefined>, z.ZodType<FormInteiro>, Declarada['salvar']['result']>
 }

@@ -1,6 +1,7 @@
 import { tipoMaterial } from '@portal/contract/core/fields'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { linhasDoComponente } from '@portal/contract/materiais/componente'
+import { INTEIROS } from '@portal/contract/materiais/inteiro'
 import { logoLinhaAplicavel } from '@portal/contract/materiais/linhasAplicacao'
 import { linhasDoPerfil } from '@portal/contract/materiais/perfil'
 import * as calls from '@portal/contract/materiais/selecoesDeProduto'
@@ -8,12 +9,14 @@ import { linhasDaSuperficie } from '@portal/contract/materiais/superficie'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import type { Servidor } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { serve } from '../core/serve.ts'
+import { serve, serveGravacao } from '../core/serve.ts'
 import { aplicabilidades } from './aplicabilidade/aplicabilidade.routes.ts'
+import type { AnyInteiro } from './especie.ts'
 import { servirCaracteristicas } from './caracteristicas.routes.ts'
 import { servirKits } from './kits.routes.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { servirPerfis } from './perfis.routes.ts'
+import { salvarInteiro } from './salvarInteiro.ts'
 import { findTipo, selectDoFiltro, selectLiberadas, selectLinhasDe } from './selecoesDeProduto.queries.ts'
 import { linhasAplicadas, serveLinhasDeAplicacao } from './serveLinhasDeAplicacao.ts'
 import { serveMaterial } from './serveMaterial.ts'
@@ -22,6 +25,7 @@ import { servirVidros } from './vidros.routes.ts'
 /** The forms of all kinds (Spec 001 §2.2), what hangs on some of them, and what they and the list choose from. */
 export function materiais(servidor: Servidor): void {
   for (const kind of Object.values(TIPOS)) serveMaterial(servidor, kind)
+  for (const inteiro of Object.values(INTEIROS)) serveInteiro(servidor, inteiro)
   for (const linhas of [linhasDoComponente, linhasDoPerfil, linhasDaSuperficie])
     serveLinhasDeAplicacao(servidor, linhas)
   /** Every kind answers (decisions P-18), in upper or lower case. */
@@ -37,6 +41,9 @@ export function materiais(servidor: Servidor): void {
   aplicabilidades(servidor)
   selecoesDeProduto(servidor)
 }
+
+const serveInteiro = (servidor: Servidor, { salvar, ...kind }: AnyInteiro): void =>
+  serveGravacao(servidor, salvar, async ({ body }, contexto) => salvarInteiro(contexto, kind, body))
 
 /** Filters and cards of the product list (Spec 001 §7 "Products list"). */
 function selecoesDeProduto(servidor: Servidor): void {

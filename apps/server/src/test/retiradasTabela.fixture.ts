@@ -1292,6 +1292,7 @@ export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
   [
     'gives or adds',
     [
+      ...TIPO_MATERIAL.map(({ value }) => `proprio.${value.toLowerCase()}.salvarInteiro`),
       'cliente-detalhe.projetista.salvar',
       'cliente-detalhe.aplicabilidade.salvar',
       'cliente-detalhe.portfolio.salvar',

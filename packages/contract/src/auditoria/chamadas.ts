@@ -38,6 +38,7 @@ const PARTES: Readonly<Record<string, string>> = {
   linhaSelectMulti: 'linhas',
   alterarEmMassa: 'alterar em massa',
   salvarBase: 'salvar base',
+  salvarInteiro: 'salvar com suas partes',
   caracteristicas: 'características',
   linhaAplicacao: 'linha de aplicação',
   superficie: 'superfície',
