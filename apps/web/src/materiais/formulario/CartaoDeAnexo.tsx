@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Text, TextInput } from '@mantine/core'
 import type { AnyCall, Call } from '@portal/contract/core/call'
 import type { salvoComId } from '@portal/contract/core/errors'
-import type { Anexo, AnexoRespondido, TipoDeAnexo } from '@portal/contract/materiais/anexos'
+import type { Anexo, AnexoRespondido } from '@portal/contract/materiais/anexos'
 import type { z } from 'zod'
 import { ApiError } from '../../api/apiError.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -14,15 +14,7 @@ import { SignedAnchor } from '../../ui/SignedAnchor.tsx'
 import { UploadCard } from '../../ui/upload/UploadCard.tsx'
 import { Figura } from '../Figura.tsx'
 import { useRegistro } from './registro.ts'
-
-/** The upload cards of Spec 001 §2.5. */
-const ROTULO: Readonly<Record<TipoDeAnexo, string>> = {
-  ICONE: 'Miniatura (.bmp)',
-  FIGURA: 'Imagem (.jpg/.png/.svg)',
-  DESENHO_TECNICO: 'Ficha Técnica (.pdf/.jpg/.png)',
-  FIGURA_SVGX: 'SVGX',
-  SECAO: 'Seção (.svg/.dxf)',
-}
+import { ROTULO_DO_ANEXO } from './rotuloDoAnexo.ts'
 
 interface CartaoProps {
   anexo: Anexo
@@ -36,7 +28,7 @@ interface CartaoProps {
 export function CartaoDeAnexo({ anexo, arquivo, origem, upload, renome }: CartaoProps) {
   const { id, codigo, editavel, pedirParte, salvarAntes, refreshes } = useRegistro()
   const enviar = useEnvio(upload, anexo.politica.campo, refreshes)
-  const rotulo = ROTULO[anexo.tipo]
+  const rotulo = ROTULO_DO_ANEXO[anexo.tipo]
   if (!editavel) return <Text size="sm">{`${rotulo}: ${arquivo?.nome ?? 'Nenhum arquivo'}`}</Text>
   return (
     <UploadCard

@@ -1,5 +1,6 @@
 import { referenciaEmAplicabilidadePropria } from '@portal/contract/materiais/aplicabilidade'
 import { componente, linhasDoComponente } from '@portal/contract/materiais/componente'
+import { INTEIROS } from '@portal/contract/materiais/inteiro'
 import {
   selecaoCor,
   selecaoGrupo,
@@ -14,14 +15,17 @@ import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { escolhida } from './escolhida.ts'
+import { comPartes } from './especie.ts'
 import { novoDe, type FormDoTipoProps, type GeralProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
+const ESPECIE = comPartes(componente, INTEIROS.COMPONENTE)
+
 export function ComponenteForm({ material, topo, serie }: FormDoTipoProps) {
-  const m = useMaterialForm(componente, { material, novo: novoDe(componente.campos, serie), serie })
+  const m = useMaterialForm(ESPECIE, { material, novo: novoDe(componente.campos, serie), serie })
   const oculta = useAplicabilidadeOculta(material?.referencia.value)
   return (
     <MaterialScreen
@@ -31,7 +35,7 @@ export function ComponenteForm({ material, topo, serie }: FormDoTipoProps) {
       abas={[
         { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
         { nome: 'linhas', titulo: 'Linhas de Aplicação', conteudo: <LinhasDeAplicacao calls={linhasDoComponente} /> },
-        { nome: 'imagens', titulo: 'Imagens/Ficha Técnica', conteudo: <Anexos kind={componente} /> },
+        { nome: 'imagens', titulo: 'Imagens/Ficha Técnica', conteudo: <Anexos kind={ESPECIE} /> },
         ...(oculta ? [] : [APLICABILIDADE]),
       ]}
     />
@@ -50,7 +54,7 @@ function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {
   return idReferencia !== undefined && !error && data?.ocultarAplicabilidade !== false
 }
 
-function Geral({ form, material }: GeralProps<typeof componente.form>) {
+function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
   const campo = { form, campos: componente.campos }
   const unidades = useLateOptions(selecaoUnidadeItemEmbalagem, {}, escolhida(material, 'unidadeItem'))
   const embalagens = useLateOptions(selecaoUnidadeItemEmbalagem, {}, escolhida(material, 'unidadeEmbalagem'))

@@ -1,4 +1,5 @@
 import { kit } from '@portal/contract/materiais/kit'
+import { INTEIROS } from '@portal/contract/materiais/inteiro'
 import { ENGENHARIA, FERRAGEM } from '@portal/contract/materiais/opcoes'
 import { selecaoGrupoKit } from '@portal/contract/selecoes/selecoes'
 import { Campo } from '../../campos/Campo.tsx'
@@ -7,6 +8,7 @@ import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { escolhida } from './escolhida.ts'
+import { comPartes } from './especie.ts'
 import { novoDe, type FormDoTipoProps, type GeralProps } from './formDoTipo.ts'
 import { KitComposicao } from './KitComposicao.tsx'
 import { KitMedidas } from './KitMedidas.tsx'
@@ -14,8 +16,10 @@ import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
+const ESPECIE = comPartes(kit, INTEIROS.KIT)
+
 export function KitForm({ material, topo, serie }: FormDoTipoProps) {
-  const m = useMaterialForm(kit, { material, novo: novoDe(kit.campos, serie), serie })
+  const m = useMaterialForm(ESPECIE, { material, novo: novoDe(kit.campos, serie), serie })
   const ferragem = useFieldValue(m.form, 'tipoKit') === FERRAGEM
   return (
     <MaterialScreen
@@ -29,13 +33,13 @@ export function KitForm({ material, topo, serie }: FormDoTipoProps) {
           conteudo: <KitMedidas tipoKit={ferragem ? FERRAGEM : ENGENHARIA} />,
         },
         { nome: 'composicao', titulo: 'Composição', conteudo: <KitComposicao /> },
-        { nome: 'imagens', titulo: 'Imagens', conteudo: <Anexos kind={kit} /> },
+        { nome: 'imagens', titulo: 'Imagens', conteudo: <Anexos kind={ESPECIE} /> },
       ]}
     />
   )
 }
 
-function Geral({ form, material }: GeralProps<typeof kit.form>) {
+function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
   const campo = { form, campos: kit.campos }
   const grupos = useLateOptions(selecaoGrupoKit, {}, escolhida(material, 'grupo'))
   return (

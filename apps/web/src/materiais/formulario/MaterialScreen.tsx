@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Alert, Badge, Button, Fieldset, Paper, Stack, Tabs } from '@mantine/core'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Alert, Badge, Button, Fieldset, Paper, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -7,6 +7,7 @@ import { quantidade } from '@portal/contract/core/formato'
 import { EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { FormBody } from '../../ui/form/FormBody.tsx'
+import { looseForm } from '../../ui/form/useRecordForm.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { backTo } from '../../ui/listing/keptPlaces.ts'
 import { useAddress } from '../../ui/useAddress.ts'
@@ -16,6 +17,9 @@ import { PreVisualizacao } from './PreVisualizacao.tsx'
 import { ProntidaoDoMaterial } from './ProntidaoDoMaterial.tsx'
 import { RegistroContext } from './registro.ts'
 import type { MaterialForm } from './useMaterialForm.ts'
+
+/** Most who open a product do not make one. */
+const PartesDoNovo = lazy(() => import('./PartesDoNovo.tsx'))
 
 export interface AbaDoMaterial {
   nome: string
@@ -47,7 +51,19 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
 /** Form and tabs of a material (Spec 001 §2.2); a new one has only the form. */
 export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreenProps<Schema>) {
   const { m, geral, abas, topo, marcas } = props
-  const { kind, material, form, toSave, situacao, esperaSalvar, salvoEm, pedirParte, salvarAntes, refreshes } = m
+  const {
+    kind,
+    material,
+    form,
+    toSave,
+    situacao,
+    esperaSalvar,
+    salvoEm,
+    pedirParte,
+    salvarAntes,
+    refreshes,
+    arquivos,
+  } = m
   const navigate = useNavigate()
   const [previa, setPrevia] = useState(false)
   const { aba, abrir, abertas } = useAbas(abas, material !== null)
@@ -125,6 +141,16 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
                 <Fieldset variant="unstyled" disabled={toSave.locked}>
                   <Stack gap="xl">
                     {geral}
+                    {!material && (
+                      <Suspense fallback={<Skeleton h={320} />}>
+                        <PartesDoNovo
+                          form={looseForm(form)}
+                          tipo={kind.tipo}
+                          anexos={kind.anexos}
+                          arquivos={arquivos}
+                        />
+                      </Suspense>
+                    )}
                     {material?.editavel && <ProntidaoDoMaterial id={material.id} aoIr={ir} />}
                   </Stack>
                 </Fieldset>

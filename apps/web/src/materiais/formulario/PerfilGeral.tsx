@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { paraDecimal } from '@portal/contract/core/fields'
 import type { CampoComparado } from '@portal/contract/materiais/comparacaoDaSecao'
+import type { INTEIROS } from '@portal/contract/materiais/inteiro'
 import { useEffect, useEffectEvent } from 'react'
 import { labelOf, type OptionDeId, POS_TRAT } from '@portal/contract/core/options'
 import {
@@ -27,7 +28,7 @@ import { escolhida } from './escolhida.ts'
 import type { GeralProps } from './formDoTipo.ts'
 import { Secao } from './Secao.tsx'
 
-type Props = GeralProps<typeof perfil.form>
+type Props = GeralProps<typeof INTEIROS.PERFIL.form>
 
 export function PerfilGeral({ form, material }: Props) {
   const campo = { form, campos: perfil.campos }
@@ -154,7 +155,7 @@ function PerfisCompostos({ idPerfil }: { idPerfil: number }) {
   )
 }
 
-type Form = GeralProps<typeof perfil.form>['form']
+type Form = GeralProps<typeof INTEIROS.PERFIL.form>['form']
 
 /** Values computed from the section's drawing can be taken over into the form (decisions 0.3). */
 function SecaoComparada({ form, idPerfil }: { form: Form; idPerfil: number }) {

@@ -7,6 +7,7 @@ import {
   superficie,
   temTerminal,
 } from '@portal/contract/materiais/superficie'
+import { INTEIROS } from '@portal/contract/materiais/inteiro'
 import {
   selecaoCor,
   selecaoGrupo,
@@ -21,6 +22,7 @@ import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { escolhida } from './escolhida.ts'
+import { comPartes } from './especie.ts'
 import { novoDe, type FormDoTipoProps, type GeralProps } from './formDoTipo.ts'
 import { LinhasDeAplicacao } from './LinhasDeAplicacao.tsx'
 import { MaterialScreen } from './MaterialScreen.tsx'
@@ -31,8 +33,10 @@ const DA_SUPERFICIE = { params: { tipo: 'SUPERFICIE' } } as const
 const DO_PASSO = ['passo', 'terminal'] as const
 const DO_TECIDO = ['tipoTecido', 'voltagem', 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
 
+const ESPECIE = comPartes(superficie, INTEIROS.SUPERFICIE)
+
 export function SuperficieForm({ material, topo, serie }: FormDoTipoProps) {
-  const m = useMaterialForm(superficie, { material, novo: novoDe(superficie.campos, serie), serie })
+  const m = useMaterialForm(ESPECIE, { material, novo: novoDe(superficie.campos, serie), serie })
   const grupos = useLateOptions(selecaoGrupo, DA_SUPERFICIE, escolhida(material, 'grupo'))
   const idGrupo = useFieldValue(m.form, 'grupo')
   const rotulo = grupos.known.find(({ value }) => value === idGrupo)?.label
@@ -46,13 +50,13 @@ export function SuperficieForm({ material, topo, serie }: FormDoTipoProps) {
       abas={[
         { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
         { nome: 'linhas', titulo: 'Linhas de Aplicação', conteudo: <LinhasDeAplicacao calls={linhasDaSuperficie} /> },
-        { nome: 'imagens', titulo: 'Imagens/Ficha Técnica', conteudo: <Anexos kind={superficie} /> },
+        { nome: 'imagens', titulo: 'Imagens/Ficha Técnica', conteudo: <Anexos kind={ESPECIE} /> },
       ]}
     />
   )
 }
 
-type ComGrupos = GeralProps<typeof superficie.form> & { grupos: LateOptions<OptionDeId> }
+type ComGrupos = GeralProps<typeof ESPECIE.form> & { grupos: LateOptions<OptionDeId> }
 
 function Geral({ form, material, grupos }: ComGrupos) {
   const campo = { form, campos: superficie.campos }
@@ -85,7 +89,7 @@ function Geral({ form, material, grupos }: ComGrupos) {
   )
 }
 
-function Tecido({ form, material }: GeralProps<typeof superficie.form>) {
+function Tecido({ form, material }: GeralProps<typeof ESPECIE.form>) {
   const campo = { form, campos: superficie.campos }
   const tecidos = useLateOptions(selecaoTodosTecidos, {}, escolhida(material, 'tipoTecido'))
   return (

@@ -1,4 +1,5 @@
 import { vidro } from '@portal/contract/materiais/vidro'
+import { INTEIROS } from '@portal/contract/materiais/inteiro'
 import { selecaoTipoVidro } from '@portal/contract/selecoes/selecoes'
 import { Campo } from '../../campos/Campo.tsx'
 import { useLateOptions } from '../../ui/fields/useLateOptions.ts'
@@ -6,14 +7,17 @@ import { Anexos } from './Anexos.tsx'
 import { CamposComuns } from './CamposComuns.tsx'
 import { Caracteristicas } from './Caracteristicas.tsx'
 import { escolhida } from './escolhida.ts'
+import { comPartes } from './especie.ts'
 import { novoDe, type FormDoTipoProps, type GeralProps } from './formDoTipo.ts'
 import { MaterialScreen } from './MaterialScreen.tsx'
 import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 import { VidroCores } from './VidroCores.tsx'
 
+const ESPECIE = comPartes(vidro, INTEIROS.VIDRO)
+
 export function VidroForm({ material, topo, serie }: FormDoTipoProps) {
-  const m = useMaterialForm(vidro, { material, novo: novoDe(vidro.campos, serie), serie })
+  const m = useMaterialForm(ESPECIE, { material, novo: novoDe(vidro.campos, serie), serie })
   return (
     <MaterialScreen
       m={m}
@@ -22,13 +26,13 @@ export function VidroForm({ material, topo, serie }: FormDoTipoProps) {
       abas={[
         { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
         { nome: 'cores', titulo: 'Produto/Cor', conteudo: <VidroCores /> },
-        { nome: 'imagens', titulo: 'Imagens/Ficha Técnica', conteudo: <Anexos kind={vidro} /> },
+        { nome: 'imagens', titulo: 'Imagens/Ficha Técnica', conteudo: <Anexos kind={ESPECIE} /> },
       ]}
     />
   )
 }
 
-function Geral({ form, material }: GeralProps<typeof vidro.form>) {
+function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
   const campo = { form, campos: vidro.campos }
   const tipos = useLateOptions(selecaoTipoVidro, {}, escolhida(material, 'tipoVidro'))
   return (

@@ -21,6 +21,7 @@ import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
 import type { Especie, MaterialComum } from './especie.ts'
 import type { Serie } from './formDoTipo.ts'
+import { useArquivosDoNovo, type Pendentes } from './useArquivosDoNovo.ts'
 import { recusaDeParte } from './partes.ts'
 
 interface Entrada<Schema extends z.ZodObject> {
@@ -42,6 +43,7 @@ export interface MaterialForm<Schema extends z.ZodObject> {
   pedirParte: () => boolean
   salvarAntes: (() => Promise<boolean>) | undefined
   refreshes: readonly AnyCall[]
+  arquivos: Pendentes
 }
 
 const comCodigo = z.object({ codigo: z.string().trim() })
@@ -53,15 +55,22 @@ export function useMaterialForm<Schema extends z.ZodObject>(
   { material, novo, serie }: Entrada<Schema>,
 ): MaterialForm<Schema> {
   const refreshes = refreshesOf(kind)
-  const { mutateAsync } = useCall(kind.salvar, { refreshes })
+  const salvar = useCall(kind.salvar, { refreshes })
+  const salvarInteiro = useCall(kind.salvarInteiro, { refreshes })
+  const arquivos = useArquivosDoNovo(kind, refreshes)
   const { salvoEm, anotar, aoSalvar } = useDestino(kind, material)
   const proximo = useNextRecord()
   const antes = material && toDraft(kind.form, material)
   const toSave = useFormToSave({
     schema: kind.form,
-    initial: antes ?? novo,
+    initial: antes ?? { ...novo, ...kind.semLinhas },
     between: (valores) => faltasDoProduto(kind.tipo, valores, antes, SO_O_FORMULARIO),
-    save: (body) => mutateAsync({ body }).then((resposta) => anotar(resposta, body)),
+    save: async (body) => {
+      if (material) return anotar(await salvar.mutateAsync({ body }), body)
+      const resposta = anotar(await salvarInteiro.mutateAsync({ body }), body)
+      await arquivos.enviar(Number(resposta.id))
+      return resposta
+    },
     onSaved: aoSalvar,
     locked: material?.editavel === false,
     next: material ? proximo : serie && anotherNew(() => serie.outro(emComum())),
@@ -72,7 +81,7 @@ export function useMaterialForm<Schema extends z.ZodObject>(
   useEffect(() => absorver(), [material])
   const edicao = useEdicao(kind, material, { mudou: form.changed, salvoEm })
   const salvarAntes = form.changed || edicao.esperaSalvar ? toSave.saved : undefined
-  return { kind, material, form, toSave, salvoEm, ...edicao, salvarAntes, refreshes }
+  return { kind, material, form, toSave, salvoEm, ...edicao, salvarAntes, refreshes, arquivos }
 }
 
 const refreshesOf = <Schema extends z.ZodObject>(kind: Especie<Schema>): readonly AnyCall[] => [

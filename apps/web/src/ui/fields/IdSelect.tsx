@@ -1,17 +1,17 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { NOTHING_FOUND } from './nothingFound.ts'
 
-interface IdSelectProps extends Omit<SelectProps<number>, 'value' | 'onChange'> {
-  value: number | undefined
-  onChange: (value: number | undefined) => void
+interface IdSelectProps<Id extends number | string> extends Omit<SelectProps<Id>, 'value' | 'onChange'> {
+  value: Id | undefined
+  onChange: (value: Id | undefined) => void
 }
 
 /** Nobody reads a longer list: typing finds the rest. */
 const SHOWN = 60
 
 /** One of many, outside of forms, found by typing. */
-export const IdSelect = ({ value, onChange, ...select }: IdSelectProps) => (
-  <Select
+export const IdSelect = <Id extends number | string>({ value, onChange, ...select }: IdSelectProps<Id>) => (
+  <Select<Id>
     searchable
     clearable
     limit={SHOWN}

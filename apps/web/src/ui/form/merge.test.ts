@@ -75,6 +75,12 @@ describe('an open form whose record was stored again', () => {
     expect(next?.stored.peso).toBe('2,50')
   })
 
+  it('makes no field that neither side holds', () => {
+    const { peso: _, ...without } = base
+    const next = rebased(schema, { base: without, mine: without, theirs: { ...without, versao: 2 } })
+    expect([next && 'peso' in next.stored, next && 'peso' in next.values]).toEqual([false, false])
+  })
+
   it('leaves the question to the next save when both changed one field', () => {
     const mine = { ...base, peso: 3 }
     expect(rebased(schema, { base, mine, theirs: { ...base, versao: 2, peso: 2 } })).toBeUndefined()

@@ -63,6 +63,8 @@ export function rebased<Schema extends z.ZodObject>(
   const stored = { ...theirs }
   const values = { ...merged }
   for (const field of fieldsOf(schema)) {
+    // One that neither holds must not come about: an absent field is not an empty one.
+    if (!(field in mine) && !(field in theirs)) continue
     const same = sameIn(schema, field)
     if (same(mine[field], merged[field])) values[field] = mine[field]
     if (same(mine[field], theirs[field]) || same(mine[field], base[field])) stored[field] = values[field]

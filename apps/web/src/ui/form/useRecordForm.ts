@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import type { FieldError } from '@portal/contract/core/errors'
+import { ehLinha } from '@portal/contract/core/linhas'
 import type { Option } from '@portal/contract/core/options'
 import type { Draft, FieldOf } from './draft.ts'
 import { useKeptValues } from './useKeptValues.ts'
@@ -33,6 +34,31 @@ export interface UnkeptForm<Values> extends UseFormReturnType<Values> {
 /** Redraws the caller when the field's value changes. */
 export const useFieldValue = <Values, Field extends FieldOf<Values>>(form: RecordForm<Values>, field: Field) =>
   form.useWatchValue(field as never) as Values[Field]
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A form as parts see it that serve forms of different records: fields by their names, values as they are held. */
+export interface LooseForm {
+  useWatchValue: (field: string) => unknown
+  set: (field: string, value: unknown) => void
+  errorAt: (path: string) => ReactNode
+  setError: (path: string, error: string | null) => void
+}
+
+export const looseForm = <Values>(form: RecordForm<Values>): LooseForm => ({
+  useWatchValue: (field): unknown => form.useWatchValue(field as never),
+  set: (field, value) => form.setFieldValue(field as never, value),
+  errorAt: (path) => form.errors[path],
+  setError: (path, error) => form.setFieldError(path as never, error),
+})
+
+/** Redraws the caller when the field's value changes. */
+export const useLooseValue = (form: LooseForm, field: string): unknown => form.useWatchValue(field)
+
+export function useRows(form: LooseForm, field: string): readonly Row[] {
+  const value = useLooseValue(form, field)
+  return Array.isArray(value) ? value.filter(ehLinha) : []
+}
 
 /** Messages of broken rules, by field: what one field asks of another. */
 export type RulesBetween<Values> = (values: Values) => Partial<Record<string, string>>
@@ -116,10 +142,13 @@ export function placeErrors<Values>(
   errors: readonly FieldError[],
 ) {
   const shown = new Set(fieldNodes(container).map((node) => node.dataset['path']))
-  const known = (name: string) =>
-    Object.keys(form.schema.shape).find((field) => field.toLowerCase() === name.toLowerCase() && shown.has(field)) as
-      | FieldOf<Values>
-      | undefined
+  const known = (name: string) => {
+    // A field of a row is named by its path: `barras.0.tamanhoBarra`.
+    const [field = '', ...inRow] = name.split('.')
+    const declared = Object.keys(form.schema.shape).find((one) => one.toLowerCase() === field.toLowerCase())
+    const path = [declared, ...inRow].join('.')
+    return shown.has(path) ? (path as FieldOf<Values>) : undefined
+  }
   const placed = errors.flatMap(({ message, propertyName }) => {
     const field = known(propertyName)
     return field ? [[field, message] as const] : []

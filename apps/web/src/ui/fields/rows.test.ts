@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { pastedBlock, type RowColumn } from './rows.ts'
+
+const CORES = [
+  { label: 'Azul-céu', value: 1 },
+  { label: 'Verde', value: 2 },
+]
+const COLUMNS: readonly RowColumn[] = [
+  { field: 'cor', label: 'Cor', kind: 'one', options: CORES },
+  { field: 'fs', label: 'FS', kind: 'number' },
+  { field: 'nota', label: 'Nota', kind: 'text', off: { when: ({ cor }) => cor === 2, why: 'Sem nota' } },
+]
+const BLANK = { cor: null, fs: '', nota: '' }
+const paste = (text: string, at = { index: 0, field: 'cor' }, rows: readonly object[] = [BLANK]) =>
+  pastedBlock({ rows: rows.map((row) => ({ ...row })), columns: COLUMNS, blank: BLANK }, at, text)
+
+describe('a block of a sheet', () => {
+  it('fills cells from the cursor on, and adds the rows that it needs', () => {
+    expect(paste('azul-ceu\t45,5\tfosco\nVerde\t30').next).toEqual([
+      { cor: 1, fs: '45,5', nota: 'fosco' },
+      { cor: 2, fs: '30', nota: '' },
+    ])
+    expect(paste('10\n20', { index: 1, field: 'fs' }, [BLANK, { ...BLANK, cor: 1 }]).next).toEqual([
+      BLANK,
+      { cor: 1, fs: '10', nota: '' },
+      { cor: null, fs: '20', nota: '' },
+    ])
+  })
+
+  it('says what a list does not have, and leaves the cell as it was', () => {
+    const { next, unknown } = paste('Roxo\t12', { index: 0, field: 'cor' }, [{ ...BLANK, cor: 1 }])
+    expect(next).toEqual([{ cor: 1, fs: '12', nota: '' }])
+    expect(unknown).toEqual([['0.cor', '“Roxo” não está na lista.']])
+  })
+
+  it('drops what stands beyond the last column, and what a row has no use for', () => {
+    expect(paste('Verde\t1\tx\ty').next).toEqual([{ cor: 2, fs: '1', nota: '' }])
+  })
+
+  it('takes several of a list, apart by commas or semicolons', () => {
+    const columns: RowColumn[] = [{ field: 'cores', label: 'Cores', kind: 'many', options: CORES }]
+    const pasted = (text: string) =>
+      pastedBlock({ rows: [{ cores: [] }], columns, blank: { cores: [] } }, { index: 0, field: 'cores' }, text)
+    expect(pasted('Verde; azul-céu').next).toEqual([{ cores: [2, 1] }])
+    expect(pasted('Verde; roxo').unknown).toEqual([['0.cores', '“Verde; roxo” não está na lista.']])
+  })
+})
