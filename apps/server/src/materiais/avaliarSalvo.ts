@@ -1,7 +1,7 @@
 import type { Campos } from '@portal/contract/campos/campo'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { avaliar, type Prontidao } from '@portal/contract/materiais/prontidao'
-import { ESQUEMA_DO_RETRATO, type Retrato } from '@portal/contract/materiais/retrato'
+import type { Julgado } from '@portal/contract/materiais/retrato'
 import type { Deps } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { secaoDe } from './prontidao.ts'
@@ -10,6 +10,8 @@ import type { Sabida } from './sabido.queries.ts'
 import { desenhoDe, lerDesenhos } from './secaoDoPerfil.ts'
 
 interface Salvo {
+  /** Null for a new product. */
+  id: number | null
   tipo: TipoMaterial
   campos: Campos
   /** Values of the fields as they are about to be written. */
@@ -20,9 +22,9 @@ interface Salvo {
 /** Readiness of a product as it is about to be written: what `recalcularProntidao` would find when it was. */
 export async function avaliarSalvo(salvo: Salvo, db: Db, files: Deps['files'] | undefined): Promise<Prontidao> {
   const { sabida } = salvo
-  const retrato = retratoDe(salvo)
-  const { linha, anexos } = retrato
-  return avaliar(retrato, {
+  const julgado = documentoDe(salvo)
+  const { linha, anexos } = julgado
+  return avaliar(julgado, {
     itens: new Map(Object.entries(sabida.itens ?? {}).map(([id, item]) => [Number(id), item])),
     aplicabilidadePropria: sabida.referencia?.propria ?? false,
     pesosDaLinha: linha && sabida.pesos,
@@ -31,10 +33,10 @@ export async function avaliarSalvo(salvo: Salvo, db: Db, files: Deps['files'] | 
 }
 
 /** A drawing that nobody read yet is read first. */
-async function secoesDe({ sabida }: Salvo, anexos: Retrato['anexos'], db: Db, files: Deps['files'] | undefined) {
+async function secoesDe({ id, sabida }: Salvo, anexos: Julgado['anexos'], db: Db, files: Deps['files'] | undefined) {
   const desenho = desenhoDe({ anexos })
-  if (!sabida.naoLido || !sabida.antes || !desenho || !files) return new Map(Object.entries(sabida.secoes ?? {}))
-  await lerDesenhos(db, files, [sabida.antes.id])
+  if (!sabida.naoLido || id === null || !desenho || !files) return new Map(Object.entries(sabida.secoes ?? {}))
+  await lerDesenhos(db, files, [id])
   return findSecoes(db, [desenho.sha256])
 }
 
@@ -42,14 +44,14 @@ const texto = (valor: unknown): string | null => (typeof valor === 'string' ? va
 const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
 
 /** The document as the save will leave it: what hangs on the product stays as it was, and no rule asks what lists call a reference. */
-function retratoDe({ tipo, campos, julgado, sabida: { antes, escolhas } }: Salvo): Retrato {
+function documentoDe({ tipo, campos, julgado, sabida: { antes, escolhas } }: Salvo): Julgado {
   const escolhido = (valor: unknown, rotulo = '') => {
     const value = numero(valor)
     return value === null ? null : { value, label: rotulo, logo: null }
   }
   const dados = Object.entries(campos).map(([nome, { forma }]): [string, unknown] => {
     const valor = julgado[nome] ?? null
-    return [nome, forma === 'opcao' ? escolhido(valor, escolhas[nome]?.label ?? rotuloDe(antes?.dados[nome])) : valor]
+    return [nome, forma === 'opcao' ? escolhido(valor, escolhas[nome]?.label ?? '') : valor]
   })
   return {
     ...VAZIO,
@@ -58,28 +60,18 @@ function retratoDe({ tipo, campos, julgado, sabida: { antes, escolhas } }: Salvo
     codigo: texto(julgado['codigo']) ?? '',
     descricao: texto(julgado['descricao']) ?? '',
     status: numero(julgado['status']) ?? 0,
-    referencia: escolhido(julgado['referencia']) ?? { value: 0, label: '', logo: null },
     linha: escolhido(julgado['linha']),
     sucessor: escolhido(julgado['sucessor']),
     dados: Object.fromEntries(dados),
   }
 }
 
-/** A choice that went out of sight stays, and is called what it was. */
-const rotuloDe = (dito: unknown): string =>
-  typeof dito === 'object' && dito !== null && 'label' in dito && typeof dito.label === 'string' ? dito.label : ''
-
 /** Nothing hangs on a new product. */
 const VAZIO = {
-  esquema: ESQUEMA_DO_RETRATO,
-  id: 0,
-  codigoInterno: null,
   anexos: {},
-  caracteristicas: [],
-  linhasAplicacao: [],
   barras: [],
   compostos: [],
   cores: [],
   medidas: [],
   composicao: [],
-} as const satisfies Partial<Retrato>
+} as const satisfies Partial<Julgado>

@@ -127,17 +127,19 @@ export const FONTES: Readonly<Record<ListaDeCadastro, Fonte>> = {
 export const podeSerEscolhido = (lista: ListaDeCadastro, quem: Olhado): SQL | undefined =>
   and(FONTES[lista].visivel?.(quem), FONTES[lista].serve?.quais(quem))
 
-/** A record of a list as a choice finds it. */
+/** A record of a list as a choice finds it. One out of sight is there only for whoever chose it before. */
 export interface Escolhida {
+  vista: boolean
   serve: boolean
   label: string | null
 }
 
-/** The record that was chosen, as a document; null for one that is not there, or out of sight. */
+/** The record that was chosen, as a document; null for one that is not there. */
 export function escolhida(lista: ListaDeCadastro, quem: Olhado, valor: number | Placeholder): SQL<Escolhida | null> {
   const { tabela, label, visivel, serve } = FONTES[lista]
-  return sql`(select jsonb_build_object('serve', coalesce(${serve?.quais(quem) ?? sql`true`}, false), 'label', ${label})
-    from ${tabela} where ${tabela.id} = ${valor}::int and ${visivel?.(quem) ?? sql`true`})`
+  const sim = (condicao: SQL | undefined) => (condicao ? sql`coalesce(${condicao}, false)` : sql`true`)
+  return sql`(select jsonb_build_object('vista', ${sim(visivel?.(quem))}, 'serve', ${sim(serve?.quais(quem))}, 'label', ${label})
+    from ${tabela} where ${tabela.id} = ${valor}::int)`
 }
 
 /** A form's choice from a list, with the earlier one, which may stay although it went out of sight. */
@@ -151,7 +153,7 @@ interface Escolha {
 /** Refuses a choice by the record that was found for it. */
 export function conferirEscolha({ campo, lista, valor, antes }: Escolha, achada: Escolhida | null | undefined): void {
   if (valor === null || valor === antes) return
-  if (!achada) throw new NaoEncontrado(undefined, campo)
+  if (!achada?.vista) throw new NaoEncontrado(undefined, campo)
   if (!achada.serve) throw new RegraViolada(FONTES[lista].serve?.recusa ?? MENSAGENS.valorInvalido, campo)
 }
 

@@ -23,6 +23,7 @@ const NO_MATERIAL = destinosDe(CAMPOS_DO_MATERIAL)
 const NA_ESPECIE = porTipo((tipo) => destinosDe(CAMPOS_DA_ESPECIE[tipo]))
 export const COLUNAS_DO_MATERIAL = NO_MATERIAL.map(({ coluna }) => coluna)
 
+export const destinosDaEspecie = (tipo: TipoMaterial): readonly Destino[] => NA_ESPECIE[tipo]
 export const colunasDaEspecie = (tipo: TipoMaterial): string[] => NA_ESPECIE[tipo].map(({ coluna }) => coluna)
 
 /** A working copy by the columns of the database: of the row that every kind has, and of its kind's. */
@@ -132,9 +133,11 @@ export async function incluir(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis):
 }
 
 /** A judged form with its readiness, which is judged by what is known before it is written (decision 0068). */
-interface Avaliado extends Gravavel {
+interface Avaliado extends Pick<Gravavel, 'material'> {
   /** Null for a new product. */
   id: number | null
+  /** Absent where the row of the kind stays as it is, which is then neither written nor asked about. */
+  especie: Gravavel['especie'] | undefined
   prontidao: Prontidao
 }
 
@@ -149,8 +152,10 @@ export async function gravarUm(
 ): Promise<number> {
   const { pro, mobi, avisos } = prontidao
   const doMaterial = JSON.stringify({ ...material, prontidao_pro: pro, prontidao_mobi: mobi, avisos })
-  const dele = { tipo, id, material: doMaterial, especie: JSON.stringify(especie) }
-  const { rows } = await db.execute<{ id: number }>(id === null ? umNovo(dele) : umDeAntes(dele))
+  const dele = { tipo, id, material: doMaterial, especie: JSON.stringify(especie ?? {}) }
+  const { rows } = await db.execute<{ id: number }>(
+    id === null ? umNovo(dele) : especie ? umDeAntes(dele) : soOMaterial(dele),
+  )
   if (!rows[0]) throw jaExiste('codigo')
   return rows[0].id
 }
@@ -176,6 +181,11 @@ function umNovo({ tipo, material, especie }: Um): SQL {
     insert into ${tabela} (id, ${nomes(daEspecie)}) select novo.id, ${valores(daEspecie, 'p')}
     from novo cross join jsonb_populate_record(null::${tabela}, ${especie}::jsonb) p returning id`
 }
+
+const soOMaterial = ({ id, material }: Um): SQL => sql`
+    update material m set ${igualar(AVALIADAS)}, ${DE_NOVO_EM_EDICAO}
+    from jsonb_populate_record(null::material, ${material}::jsonb) p
+    where m.id = ${id}::int returning m.id`
 
 /** The row of the kind is written first, and to its end, so that the trail tells of it first. */
 function umDeAntes({ tipo, id, material, especie }: Um): SQL {

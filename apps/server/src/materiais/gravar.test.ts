@@ -121,8 +121,30 @@ describe('the one door into the catalogue', () => {
       return textos
     })
     expect(ditas.filter((texto) => texto.includes('for update'))).toHaveLength(1)
+    expect(ditas.filter((texto) => texto.includes('retrato_perfil'))).toEqual([])
     expect(ditas.filter((texto) => /\b(?:update|insert into) (?:material|\\?"perfil)/.test(texto))).toHaveLength(1)
     expect(await linhas('PERFIL', id)).toMatchObject({ descricao: 'Outra', versao: 2 })
+  })
+
+  it('is passed by a form that leaves the row of its kind where it is, unless it says something else of it', async () => {
+    const form = formDe('PERFIL', { peso: 1.2 })
+    const salvar = (mais: object) =>
+      autoriaDaSessao(mundo, 'dora', ({ db }) =>
+        salvarMaterial(db, mundo.logados.dora, TIPOS.PERFIL, { form: { ...form, ...mais } }),
+      )
+    const { id } = await salvar({})
+    const escrita = async () => {
+      const { rows } = await mundo.database.ler.query<{ xmin: string }>('SELECT xmin::text FROM perfil WHERE id = $1', [
+        id,
+      ])
+      return rows[0]?.xmin
+    }
+    const antes = await escrita()
+    await salvar({ id, descricao: 'Outra' })
+    expect(await escrita()).toBe(antes)
+    await salvar({ id, descricao: 'Outra', peso: 1.3 })
+    expect(await escrita()).not.toBe(antes)
+    expect(await linhas('PERFIL', id)).toMatchObject({ descricao: 'Outra', peso: 1.3, versao: 3 })
   })
 })
 

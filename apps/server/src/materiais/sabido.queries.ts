@@ -5,13 +5,14 @@ import { porTipo, type TipoMaterial } from '@portal/contract/core/options'
 import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { Usuais } from '@portal/contract/materiais/perfil'
 import type { ItemNoMercado, PesosDaLinha } from '@portal/contract/materiais/prontidaoContexto'
-import type { Retrato } from '@portal/contract/materiais/retrato'
+import type { Julgado } from '@portal/contract/materiais/retrato'
+import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { preparar, type Marcada, type Olhar } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { daLinha, escolhida, USUAIS, type Escolhida, type ListaDeCadastro } from './escolhas.queries.ts'
-import { retratoDoTipo } from './retratos.queries.ts'
+import { destinosDaEspecie } from './gravar.queries.ts'
 import { temDesenhoNaoLido } from './secaoDoPerfil.queries.ts'
 import { referenciaDoTipo } from './visibilidade.queries.ts'
 
@@ -29,6 +30,8 @@ const ESCOLHAS = porTipo((tipo): [string, ListaDeCadastro][] => [
 export interface Perguntado {
   id: number | null
   referencia: number
+  /** Only another reference than before is asked whether it may be chosen. */
+  outraReferencia: boolean
   linha: number | null
   sucessor: number | null
   peso: number | null
@@ -44,8 +47,8 @@ export interface Sabida {
   escolhas: Readonly<Record<string, Escolhida | null>>
   prenativoDaLinha: boolean
   usuais: Usuais | null
-  /** The document before the edit. */
-  antes: Retrato | null
+  /** The row of its kind before the edit, as a form says it, with what readiness reads of all that hangs on it. */
+  antes: (Pick<Julgado, 'dados' | 'anexos'> & Partial<Pick<Julgado, Lista>>) | null
   /** Products that it names, by their ids. */
   itens: Readonly<Record<string, ItemNoMercado>> | null
   pesos: PesosDaLinha | null
@@ -66,20 +69,30 @@ const NADA = sql`null`
 interface Forma {
   tipo: TipoMaterial
   novo: boolean
+  outraReferencia: boolean
+}
+
+/** Lists that hang on a product; each has a view in retrato.sql. */
+type Lista = 'barras' | 'compostos' | 'cores' | 'medidas' | 'composicao'
+/** Those by which a kind is judged. */
+const JULGADAS: Readonly<Partial<Record<TipoMaterial, readonly Lista[]>>> = {
+  PERFIL: ['barras', 'compostos'],
+  VIDRO: ['cores'],
+  KIT: ['medidas', 'composicao'],
 }
 
 /**
  * All that a save asks before it writes, as one statement, built once for each kind; a question for each fact was most of
  * a save's trips (decision 0068).
  */
-const perguntas = preparar((db: Db, olhar: Olhar, { tipo, novo }: Marcada<Forma>) =>
+const perguntas = preparar((db: Db, olhar: Olhar, { tipo, novo, outraReferencia }: Marcada<Forma>) =>
   db
     .select({ sabida: sql<Sabida>`sabida` })
     .from(
       sql`(select ${objeto([
-        ['referencia', daReferencia(olhar, tipo)],
+        ['referencia', daReferencia(outraReferencia ? referenciaDoTipo(olhar, tipo) : undefined)],
         ['escolhas', escolhas(olhar, tipo)],
-        ['antes', novo ? NADA : sql`(select conteudo from ${retratoDoTipo(tipo)} where id = ${um('id')}::int)`],
+        ['antes', novo ? NADA : antes(tipo)],
         ['itens', itensDoJulgado(tipo, novo)],
         ['temDependentes', novo ? sql`false` : sql`exists (${dependentesDo(um('id'))})`],
         ...(tipo === 'PERFIL' ? doPerfil(novo) : []),
@@ -88,18 +101,32 @@ const perguntas = preparar((db: Db, olhar: Olhar, { tipo, novo }: Marcada<Forma>
 )
 
 export async function findSabida(db: Db, usuario: Logado, tipo: TipoMaterial, pedido: Perguntado): Promise<Sabida> {
-  const { escolhas: valores, ...outros } = pedido
+  const { escolhas: valores, outraReferencia, ...outros } = pedido
+  const forma = { tipo, novo: pedido.id === null, outraReferencia }
   const marcados = Object.fromEntries(ESCOLHAS[tipo].map(([campo]) => [`escolha.${campo}`, valores[campo] ?? null]))
-  const [row] = await perguntas(db, usuario, { tipo, novo: pedido.id === null }, { ...outros, ...marcados })
+  const [row] = await perguntas(db, usuario, forma, { ...outros, ...marcados })
   if (!row) throw new Error('a statement without tables answers one row')
   return row.sabida
 }
 
-const daReferencia = (olhar: Olhar, tipo: TipoMaterial): SQL =>
+const daReferencia = (serve: SQL | undefined): SQL =>
   sql`(select ${objeto([
-    ['serve', sql`coalesce(${referenciaDoTipo(olhar, tipo) ?? sql`true`}, false)`],
+    ['serve', serve ? sql`coalesce(${serve}, false)` : sql`true`],
     ['propria', sql`${referencia.idEmpresaAplicabilidade} is not null`],
   ])} from ${referencia} where ${referencia.id} = ${um('referencia')}::int)`
+
+function antes(tipo: TipoMaterial): SQL {
+  const campos = destinosDaEspecie(tipo).map(({ nome, coluna }): [string, SQL] => [nome, sql.raw(`k."${coluna}"`)])
+  const pendurado = (lista: 'anexos' | Lista, vazia: '{}' | '[]'): [string, SQL] => [
+    lista,
+    sql`coalesce((select x.conteudo from ${sql.identifier(`retrato_${lista}`)} x where x.id = ${um('id')}::int), ${sql.raw(`'${vazia}'`)})`,
+  ]
+  return objeto([
+    ['dados', sql`(select ${objeto(campos)} from ${TABELA_DO_TIPO[tipo]} k where k.id = ${um('id')}::int)`],
+    pendurado('anexos', '{}'),
+    ...(JULGADAS[tipo] ?? []).map((lista) => pendurado(lista, '[]')),
+  ])
+}
 
 function escolhas(usuario: Olhar, tipo: TipoMaterial): SQL {
   const quem = { usuario, tipo, idReferencia: um('referencia') }

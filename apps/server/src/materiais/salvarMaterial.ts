@@ -1,4 +1,4 @@
-import { dasColunas, guardado, type Campos } from '@portal/contract/campos/campo'
+import { dasColunas, type Campos } from '@portal/contract/campos/campo'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
@@ -47,14 +47,15 @@ export async function salvarMaterial(
   const registro = form.id == null ? undefined : await travarMaterial(db, usuario, form.id, { tipo })
   if (registro) await conferir?.(registro, form.versao)
   const sabida = await findSabida(db, usuario, tipo, perguntasDe(campos, form, registro))
-  const antes = registro && antesDe(campos, registro, sabida)
+  const antes = registro && antesDe(registro, sabida)
   await conferirComuns(db, usuario, { tipo, form, registro, sabida })
   conferirEscolhas(campos, form, antes, sabida)
   const fatos = fatosDe(campos, form, antes, sabida)
   exigirSemFaltas(tipo, form, antes, fatos)
   const julgado = { ...antes, ...ditosNo(form), ...completarProduto(tipo, form, fatos) }
-  const prontidao = await avaliarSalvo({ tipo, campos, julgado, sabida }, db, files)
-  const id = await gravarUm(db, tipo, { id: registro?.id ?? null, ...gravavelDe(tipo, julgado), prontidao })
+  const de = registro?.id ?? null
+  const prontidao = await avaliarSalvo({ id: de, tipo, campos, julgado, sabida }, db, files)
+  const id = await gravarUm(db, tipo, { id: de, ...oQueMuda(tipo, julgado, antes), prontidao })
   return { id, mudaDependentes: registro !== undefined && sabida.temDependentes && pareceOutro(registro, julgado) }
 }
 
@@ -68,6 +69,13 @@ const pareceOutro = (antes: Registro, julgado: Valores): boolean =>
   antes.idSucessor !== null ||
   numero(julgado['sucessor']) !== null
 
+/** A row of the kind that would be written as it is stays. */
+function oQueMuda(tipo: TipoMaterial, julgado: Valores, antes: Antes | undefined) {
+  const { material, especie } = gravavelDe(tipo, julgado)
+  const igual = antes && JSON.stringify(gravavelDe(tipo, antes).especie) === JSON.stringify(especie)
+  return { material, especie: igual ? undefined : especie }
+}
+
 const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
 const semUma = (campos: Campos, form: Valores) =>
   ['liga', 'tempera'].some((campo) => campo in campos && form[campo] === null)
@@ -77,6 +85,7 @@ function perguntasDe(campos: Campos, form: FormDeMaterial, registro: Registro | 
   return {
     id: registro?.id ?? null,
     referencia: form.referencia,
+    outraReferencia: form.referencia !== registro?.idReferencia,
     linha: form.linha,
     sucessor: (form.sucessor === undefined ? registro?.idSucessor : form.sucessor) ?? null,
     peso: numero(form['peso']),
@@ -85,13 +94,9 @@ function perguntasDe(campos: Campos, form: FormDeMaterial, registro: Registro | 
   }
 }
 
-function antesDe(campos: Campos, registro: Registro, { antes }: Sabida): Antes {
+function antesDe(registro: Registro, { antes }: Sabida): Antes {
   const { id, status, idLinha: linha } = registro
-  const daEspecie = Object.entries(campos).map(([nome, campo]): [string, unknown] => [
-    nome,
-    guardado(antes?.dados[nome], campo),
-  ])
-  return { ...dasColunas(CAMPOS_DO_MATERIAL, { ...registro }), ...Object.fromEntries(daEspecie), id, status, linha }
+  return { ...dasColunas(CAMPOS_DO_MATERIAL, { ...registro }), ...antes?.dados, id, status, linha }
 }
 
 /** A field that the form does not mention stays. */

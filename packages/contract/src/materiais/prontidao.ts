@@ -11,7 +11,7 @@ import { exigidosQueFaltam } from './exigidos.ts'
 import { alerta, bloqueio, exigir, type AlvoDeMercado } from './prontidaoAviso.ts'
 import type { ContextoDeProntidao, ItensNoMercado } from './prontidaoContexto.ts'
 import { BLOQUEADO, COM_AVISOS, PRONTO, type AvisoDeProduto } from './produtos.ts'
-import type { Retrato } from './retrato.ts'
+import type { Julgado } from './retrato.ts'
 import { podeNaoTerLinha } from './tipos.ts'
 
 export interface Prontidao {
@@ -24,7 +24,7 @@ export interface Prontidao {
 const MAIS_AVISOS = 40
 
 /** Readiness for each target with its warnings; none of them refuses a save. */
-export function avaliar(retrato: Retrato, contexto: ContextoDeProntidao): Prontidao {
+export function avaliar(retrato: Julgado, contexto: ContextoDeProntidao): Prontidao {
   const doTipo: Avaliar = DO_TIPO[retrato.tipo] ?? exigidosQueFaltam
   const avisos = [...comuns(retrato, contexto.itens), ...doTipo(retrato, contexto)]
   return { pro: estado(avisos, 'CEM_PRO'), mobi: estado(avisos, 'CEM_MOBI'), avisos: resumir(avisos) }
@@ -45,7 +45,7 @@ function resumir(avisos: readonly AvisoDeProduto[]): AvisoDeProduto[] {
   return [...ordenados.slice(0, MAIS_AVISOS), demais]
 }
 
-type Avaliar = (retrato: Retrato, contexto: ContextoDeProntidao) => AvisoDeProduto[]
+type Avaliar = (retrato: Julgado, contexto: ContextoDeProntidao) => AvisoDeProduto[]
 
 /** Kinds with rules beyond their required fields. */
 const DO_TIPO: Readonly<Partial<Record<TipoMaterial, Avaliar>>> = {
@@ -62,7 +62,7 @@ const DO_TIPO: Readonly<Partial<Record<TipoMaterial, Avaliar>>> = {
   KIT: avaliarKit,
 }
 
-function comuns(retrato: Retrato, itens: ItensNoMercado): AvisoDeProduto[] {
+function comuns(retrato: Julgado, itens: ItensNoMercado): AvisoDeProduto[] {
   const { tipo, codigo, descricao, linha, anexos } = retrato
   const { codigo: oCodigo, descricao: aDescricao, linha: aLinha } = rotulosDe(CAMPOS_DO_MATERIAL)
   const nomes = { codigo: oCodigo, descricao: aDescricao, ...(podeNaoTerLinha(tipo) ? {} : { linha: aLinha }) }
@@ -79,7 +79,7 @@ const SEM_FIGURA: readonly AvisoDeProduto[] = [
   alerta({ codigo: 'figura', campo: 'figura', alvos: ['CEM_PRO'], texto: 'Falta a imagem.' }),
 ]
 
-function sucessao({ status, sucessor }: Retrato, itens: ItensNoMercado): AvisoDeProduto[] {
+function sucessao({ status, sucessor }: Julgado, itens: ItensNoMercado): AvisoDeProduto[] {
   if (!FORA_DE_LINHA.includes(status)) return []
   const nome = labelOf(STATUS_PRODUTO, status)
   if (!sucessor)

@@ -8,11 +8,11 @@ import type { AvisoDeProduto } from './produtos.ts'
 import type { ItemNoMercado, ItensNoMercado } from './prontidaoContexto.ts'
 import { alerta, bloqueio, NOME_DO_ALVO } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
-import type { Retrato } from './retrato.ts'
+import type { Julgado } from './retrato.ts'
 
-type Composicao = Retrato['composicao'][number]
+type Composicao = Julgado['composicao'][number]
 
-export function avaliarKit(retrato: Retrato, { itens }: { itens: ItensNoMercado }): AvisoDeProduto[] {
+export function avaliarKit(retrato: Julgado, { itens }: { itens: ItensNoMercado }): AvisoDeProduto[] {
   const dados = dadosDe(kit.dados, retrato)
   return [
     ...exigidosQueFaltam(retrato),
@@ -25,7 +25,7 @@ export function avaliarKit(retrato: Retrato, { itens }: { itens: ItensNoMercado 
 
 const VAZIO = bloqueio({ codigo: 'kit.vazio', campo: 'composicao', texto: 'O kit não tem nenhum item na composição.' })
 
-function asMedidas(tipoKit: number | null, medidas: Retrato['medidas']): AvisoDeProduto[] {
+function asMedidas(tipoKit: number | null, medidas: Julgado['medidas']): AvisoDeProduto[] {
   if (tipoKit === ENGENHARIA && !medidas.length)
     return [alerta({ codigo: 'kit.semMedidas', campo: 'medidas', texto: 'O kit de engenharia não tem medidas.' })]
   const avisos: AvisoDeProduto[] = []

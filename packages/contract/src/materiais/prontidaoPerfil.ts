@@ -7,7 +7,7 @@ import type { ContextoDeProntidao, ItensNoMercado, PesosDaLinha } from './pronti
 import { areaDoPeso, avaliarEixos } from './prontidaoEixos.ts'
 import { avaliarSecao } from './prontidaoSecao.ts'
 import { dadosDe } from './prontidaoDados.ts'
-import type { Retrato } from './retrato.ts'
+import type { Julgado } from './retrato.ts'
 
 type Dados = z.output<typeof perfil.dados>
 
@@ -16,7 +16,7 @@ const BARRA_MINIMA = 1_000
 const BARRA_MAXIMA = 9_999
 
 export function avaliarPerfil(
-  retrato: Retrato,
+  retrato: Julgado,
   { itens, pesosDaLinha, secao }: Omit<ContextoDeProntidao, 'aplicabilidadePropria'>,
 ): AvisoDeProduto[] {
   const dados = dadosDe(perfil.dados, retrato)
@@ -93,7 +93,7 @@ function pesoNaLinha(peso: number | null, linha: PesosDaLinha | null): AvisoDePr
 }
 
 /** The spreadsheet that fills the parts may name codes that nobody registered (decisions P-32). */
-function partes(compostos: Retrato['compostos'], itens: ItensNoMercado): AvisoDeProduto[] {
+function partes(compostos: Julgado['compostos'], itens: ItensNoMercado): AvisoDeProduto[] {
   return compostos.flatMap(({ perfilCh, idParte }) => {
     const parte = idParte === null ? undefined : itens.get(idParte)
     const texto = parte

@@ -4,10 +4,10 @@ import { exigidosQueFaltam } from './exigidos.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import { alerta, bloqueio, faltaCampo } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
-import type { Retrato } from './retrato.ts'
+import type { Julgado } from './retrato.ts'
 import { faltasDoGrupo, MINIMO_MAIOR, superficie } from './superficie.ts'
 
-export function avaliarSuperficie(retrato: Retrato): AvisoDeProduto[] {
+export function avaliarSuperficie(retrato: Julgado): AvisoDeProduto[] {
   const dados = dadosDe(superficie.dados, retrato)
   const doGrupo = faltasDoGrupo({
     ...dados,

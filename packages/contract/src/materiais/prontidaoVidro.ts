@@ -2,10 +2,10 @@ import type { AvisoDeProduto } from './produtos.ts'
 import { exigidosQueFaltam } from './exigidos.ts'
 import { alerta, numeroNaFrase } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
-import type { Retrato } from './retrato.ts'
+import type { Julgado } from './retrato.ts'
 import { PROPRIEDADES_DA_COR, vidro } from './vidro.ts'
 
-type Cor = Retrato['cores'][number]
+type Cor = Julgado['cores'][number]
 type Propriedade = (typeof PROPRIEDADES_DA_COR)[number]['campo']
 
 /** NBR 7199: kg per m² and mm of thickness. */
@@ -19,7 +19,7 @@ const FOLGA_DE_SOMA = 1.5
 /** A hint only: not every maker derives the blocking from the solar factor (domain N5). */
 const FOLGA_DO_BLOQUEIO = 5
 
-export function avaliarVidro(retrato: Retrato): AvisoDeProduto[] {
+export function avaliarVidro(retrato: Julgado): AvisoDeProduto[] {
   const dados = dadosDe(vidro.dados, retrato)
   const ativas = retrato.cores.filter(({ ativo }) => ativo === 1)
   return [

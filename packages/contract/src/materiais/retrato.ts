@@ -95,3 +95,21 @@ export const retrato = z.object({
   aplicabilidades: aplicavelDoRetrato.array().optional(),
 })
 export type Retrato = z.output<typeof retrato>
+
+/** What readiness reads of it: a save, which is judged before it is written, hands over no more (decision 0076). */
+export type Julgado = Pick<
+  Retrato,
+  | 'tipo'
+  | 'codigo'
+  | 'descricao'
+  | 'status'
+  | 'linha'
+  | 'sucessor'
+  | 'anexos'
+  | 'dados'
+  | 'barras'
+  | 'compostos'
+  | 'cores'
+  | 'medidas'
+  | 'composicao'
+>

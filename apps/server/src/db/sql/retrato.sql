@@ -19,6 +19,40 @@ CREATE OR REPLACE FUNCTION portal_aplicaveis(componente int, empresa int) RETURN
       WHERE a.id_material = componente AND a.id_empresa IS NOT DISTINCT FROM empresa AND NOT a.excluida), '[]')
   $$;
 
+-- What hangs on a product, list by list as its document has them: a save asks for those that its kind is judged by. Of one
+-- on which nothing hangs there is no row.
+CREATE OR REPLACE VIEW retrato_anexos AS
+SELECT a.id_material AS id, jsonb_object_agg(a.anexo, jsonb_build_object('sha256', a.sha256, 'nome', a.nome,
+  'miniatura', a.miniatura, 'tamanho', f.tamanho, 'em', a.em)) AS conteudo
+FROM material_anexo a JOIN arquivo f ON f.sha256 = a.sha256 GROUP BY a.id_material;
+
+CREATE OR REPLACE VIEW retrato_barras AS
+SELECT x.id_material AS id, jsonb_agg(jsonb_build_object('id', x.id, 'tamanhoBarra', x.tamanho_barra) ORDER BY x.tamanho_barra) AS conteudo
+FROM perfil_barra x GROUP BY x.id_material;
+
+CREATE OR REPLACE VIEW retrato_compostos AS
+SELECT x.id_material AS id, jsonb_agg(jsonb_build_object('id', x.id, 'perfilCh', x.perfil_ch, 'idParte', x.id_parte,
+  'posTrat', x.pos_trat) ORDER BY x.id) AS conteudo
+FROM perfil_composto x GROUP BY x.id_material;
+
+CREATE OR REPLACE VIEW retrato_cores AS
+SELECT x.id_material AS id, jsonb_agg(jsonb_build_object('id', x.id, 'cor', portal_opcao(xc.id, xc.descricao), 'fatorSolar', x.fator_solar,
+  'absorcaoEnergetica', x.absorcao_energetica, 'transmissaoTermica', x.transmissao_termica,
+  'transmissaoLuminosidade', x.transmissao_luminosidade, 'bloqueioCalor', x.bloqueio_calor,
+  'reflexaoInterior', x.reflexao_interior, 'reflexaoExterior', x.reflexao_exterior, 'ativo', x.ativo) ORDER BY x.id) AS conteudo
+FROM vidro_cor x JOIN cor xc ON xc.id = x.id_cor GROUP BY x.id_material;
+
+CREATE OR REPLACE VIEW retrato_medidas AS
+SELECT x.id_material AS id, jsonb_agg(jsonb_build_object('id', x.id, 'largura', x.largura, 'altura', x.altura, 'espessura', x.espessura,
+  'cores', coalesce((SELECT jsonb_agg(portal_opcao(xc.id, xc.descricao) ORDER BY xc.descricao, xc.id)
+    FROM kit_medida_cor mc JOIN cor xc ON xc.id = mc.id_cor WHERE mc.id_medida = x.id), '[]')) ORDER BY x.id) AS conteudo
+FROM kit_medida x GROUP BY x.id_material;
+
+CREATE OR REPLACE VIEW retrato_composicao AS
+SELECT x.id_material AS id, jsonb_agg(jsonb_build_object('id', x.id, 'tipo', x.tipo, 'idProduto', x.id_produto, 'codigoProduto', x.codigo_produto,
+  'descricao', x.descricao, 'unidade', x.unidade, 'quantidade', x.quantidade, 'usinagem', x.usinagem) ORDER BY x.id) AS conteudo
+FROM kit_composicao x GROUP BY x.id_material;
+
 -- What the document of a product says whatever its kind, and nothing yet where only some kinds say something.
 CREATE OR REPLACE VIEW retrato_comum AS
 SELECT m.id, m.tipo, jsonb_build_object(
@@ -27,9 +61,7 @@ SELECT m.id, m.tipo, jsonb_build_object(
   'referencia', jsonb_build_object('value', r.id, 'label', r.descricao, 'logo', r.logo),
   'linha', CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('value', l.id, 'label', l.descricao, 'logo', l.logo) END,
   'sucessor', portal_opcao(s.id, s.codigo || ' – ' || s.descricao),
-  'anexos', coalesce((
-    SELECT jsonb_object_agg(a.anexo, jsonb_build_object('sha256', a.sha256, 'nome', a.nome, 'miniatura', a.miniatura, 'tamanho', f.tamanho, 'em', a.em))
-    FROM material_anexo a JOIN arquivo f ON f.sha256 = a.sha256 WHERE a.id_material = m.id), '{}'),
+  'anexos', coalesce((SELECT x.conteudo FROM retrato_anexos x WHERE x.id = m.id), '{}'),
   'caracteristicas', coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'nome', x.nome, 'descricao', x.descricao) ORDER BY x.id)
     FROM caracteristica x WHERE x.id_material = m.id), '[]'),
@@ -76,12 +108,8 @@ SELECT m.id, m.conteudo || jsonb_build_object(
       LEFT JOIN prenativo p ON p.id = k.id_prenativo LEFT JOIN liga lg ON lg.id = k.id_liga
       LEFT JOIN tempera t ON t.id = k.id_tempera
     WHERE k.id = m.id), '{}'),
-  'barras', coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', x.id, 'tamanhoBarra', x.tamanho_barra) ORDER BY x.tamanho_barra)
-    FROM perfil_barra x WHERE x.id_material = m.id), '[]'),
-  'compostos', coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', x.id, 'perfilCh', x.perfil_ch, 'idParte', x.id_parte, 'posTrat', x.pos_trat) ORDER BY x.id)
-    FROM perfil_composto x WHERE x.id_material = m.id), '[]')
+  'barras', coalesce((SELECT x.conteudo FROM retrato_barras x WHERE x.id = m.id), '[]'),
+  'compostos', coalesce((SELECT x.conteudo FROM retrato_compostos x WHERE x.id = m.id), '[]')
 ) AS conteudo
 FROM retrato_comum m WHERE m.tipo = 'PERFIL';
 
@@ -106,12 +134,7 @@ SELECT m.id, m.conteudo || jsonb_build_object(
       'fatorlh', k.fatorlh, 'controleSolar', k.controle_solar, 'bloqueioRuido', k.bloqueio_ruido,
       'arredondamento', k.arredondamento)
     FROM vidro k LEFT JOIN tipo_vidro tv ON tv.id = k.id_tipo_vidro WHERE k.id = m.id), '{}'),
-  'cores', coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', x.id, 'cor', portal_opcao(xc.id, xc.descricao), 'fatorSolar', x.fator_solar,
-      'absorcaoEnergetica', x.absorcao_energetica, 'transmissaoTermica', x.transmissao_termica,
-      'transmissaoLuminosidade', x.transmissao_luminosidade, 'bloqueioCalor', x.bloqueio_calor,
-      'reflexaoInterior', x.reflexao_interior, 'reflexaoExterior', x.reflexao_exterior, 'ativo', x.ativo) ORDER BY x.id)
-    FROM vidro_cor x JOIN cor xc ON xc.id = x.id_cor WHERE x.id_material = m.id), '[]')
+  'cores', coalesce((SELECT x.conteudo FROM retrato_cores x WHERE x.id = m.id), '[]')
 ) AS conteudo
 FROM retrato_comum m WHERE m.tipo = 'VIDRO';
 
@@ -120,15 +143,8 @@ SELECT m.id, m.conteudo || jsonb_build_object(
   'dados', coalesce((
     SELECT jsonb_build_object('tipoKit', k.tipo_kit, 'grupo', portal_opcao(g.id, g.descricao))
     FROM kit k LEFT JOIN grupo g ON g.id = k.id_grupo WHERE k.id = m.id), '{}'),
-  'medidas', coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', x.id, 'largura', x.largura, 'altura', x.altura, 'espessura', x.espessura,
-      'cores', coalesce((SELECT jsonb_agg(portal_opcao(xc.id, xc.descricao) ORDER BY xc.descricao, xc.id)
-        FROM kit_medida_cor mc JOIN cor xc ON xc.id = mc.id_cor WHERE mc.id_medida = x.id), '[]')) ORDER BY x.id)
-    FROM kit_medida x WHERE x.id_material = m.id), '[]'),
-  'composicao', coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', x.id, 'tipo', x.tipo, 'idProduto', x.id_produto, 'codigoProduto', x.codigo_produto,
-      'descricao', x.descricao, 'unidade', x.unidade, 'quantidade', x.quantidade, 'usinagem', x.usinagem) ORDER BY x.id)
-    FROM kit_composicao x WHERE x.id_material = m.id), '[]')
+  'medidas', coalesce((SELECT x.conteudo FROM retrato_medidas x WHERE x.id = m.id), '[]'),
+  'composicao', coalesce((SELECT x.conteudo FROM retrato_composicao x WHERE x.id = m.id), '[]')
 ) AS conteudo
 FROM retrato_comum m WHERE m.tipo = 'KIT';
 
