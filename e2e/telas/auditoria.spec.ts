@@ -112,6 +112,20 @@ describe('the audit page', () => {
     await linhas(page).filter({ hasText: 'Dados de demonstração' }).waitFor()
     await expect.poll(() => linhas(page).count()).toBe(1)
   })
+
+  it('tells an act of many records as one line, which opens to each of them', async () => {
+    const { page } = aba
+    await page.getByRole('button', { name: /^Ver o que mudou em .* ao todo\)/ }).focus()
+    await page.keyboard.press('Enter')
+    const dialogo = page.getByRole('dialog', { name: /^Início do portal.*registros, Dados de demonstração/ })
+    const mudancas = dialogo.getByRole('list', { name: 'O que este ato mudou' })
+    await mudancas.locator('summary').first().click()
+    await mudancas.locator('ins').first().waitFor()
+    await estadoAcessivel(page, 'act of the trail')
+    await dialogo.getByRole('button', { name: /^Ver mais das/ }).click()
+    await mudancas.locator('summary').nth(30).waitFor()
+    semErros(aba)
+  })
 })
 
 describe('what is held about a person', () => {

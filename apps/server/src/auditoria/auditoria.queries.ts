@@ -16,8 +16,8 @@ import { usuario } from '../db/tables/usuarios.ts'
 import { nomesDosNumeros } from './nomes.queries.ts'
 import { camposMudados, valoresDaEntrada, nomesDosRegistros, type EntradaDaTrilha } from './registros.queries.ts'
 
-type Quem = Pick<Logado, 'tipo' | 'provedora' | 'idEmpresa'>
-type Empresas = readonly number[] | undefined
+export type Quem = Pick<Logado, 'tipo' | 'provedora' | 'idEmpresa'>
+export type Empresas = readonly number[] | undefined
 
 /** Companies whose entries somebody reads: his own, a Master's also those below; none are named where all are meant. */
 export async function empresasLidas(db: Db, { tipo, provedora, idEmpresa }: Quem): Promise<Empresas> {
@@ -67,13 +67,24 @@ const daPessoa = (id: number | null | undefined) =>
 const meiaNoite = (dia: string, depois: number) =>
   sql`((${dia}::date + ${depois}::int)::timestamp at time zone 'America/Sao_Paulo')`
 
+/** One request or job is one act; what has none, of before the trail knew them or of the system, is one by its transaction. */
+export const doMesmoAto = (requisicao: SQL, em: SQL): SQL =>
+  sql`(${auditoria.requisicao} <> '' and ${auditoria.requisicao} = ${requisicao}
+    or ${auditoria.requisicao} = '' and ${requisicao} = '' and ${auditoria.em} = ${em})`
+
+function daMesmaVez(entrada: number): SQL {
+  const dela = (coluna: string) => sql`(select e.${sql.raw(coluna)} from auditoria e where e.id = ${entrada})`
+  return doMesmoAto(dela('requisicao'), dela('em'))
+}
+
 export function achados(empresas: Empresas, filtros: FiltrosDeAuditoria): SQL | undefined {
-  const { idUsuario, tabela, idRegistro, acao, de, ate, globalFilter } = filtros
+  const { idUsuario, tabela, idRegistro, ato, acao, de, ate, globalFilter } = filtros
   const busca = contemEm(globalFilter, buscaDaAuditoria(auditoria))
   return and(
     empresas === undefined ? and(daPessoa(idUsuario), busca) : vistas(empresas, filtros),
     tabela === undefined ? undefined : eq(auditoria.tabela, tabela),
     idRegistro === undefined ? undefined : eq(auditoria.idRegistro, idRegistro),
+    ato == null ? undefined : daMesmaVez(ato),
     acao === undefined ? undefined : eq(auditoria.acao, acao),
     de === undefined ? undefined : gte(auditoria.em, meiaNoite(de, 0)),
     ate === undefined ? undefined : lt(auditoria.em, meiaNoite(ate, 1)),
@@ -81,7 +92,7 @@ export function achados(empresas: Empresas, filtros: FiltrosDeAuditoria): SQL | 
 }
 
 /** A search by person must not tell who in another company changed a shared record. */
-function vistas(
+export function vistas(
   empresas: readonly number[],
   { idUsuario, globalFilter }: Partial<Pick<FiltrosDeAuditoria, 'idUsuario' | 'globalFilter'>>,
 ): SQL | undefined {
@@ -102,13 +113,13 @@ function vistas(
   return or(proprias, comuns)
 }
 
-const pessoa = alias(usuario, 'pessoa')
-const trocado = and(eq(pessoa.id, auditoria.idPessoa), ne(auditoria.idPessoa, auditoria.idUsuario))
+export const pessoa = alias(usuario, 'pessoa')
+export const trocado = and(eq(pessoa.id, auditoria.idPessoa), ne(auditoria.idPessoa, auditoria.idUsuario))
 
 const doAutor = alias(empresa, 'do_autor')
 const nomeDaEmpresa = sql`(select ${doAutor.fantasia} from ${empresa} as do_autor where ${doAutor.id} = ${auditoria.idEmpresa})`
 
-const colunas = (empresas: Empresas) => ({
+export const colunas = (empresas: Empresas) => ({
   id: auditoria.id,
   em: auditoria.em,
   autor: seSua<string>(empresas, auditoria.autor, nomeDaEmpresa),
@@ -116,7 +127,7 @@ const colunas = (empresas: Empresas) => ({
   ...colunasDe(auditoria, 'acao', 'tabela', 'idRegistro', 'diferenca'),
 })
 
-async function comRegistros<Linha extends EntradaDaTrilha>(db: Db, linhas: readonly Linha[]) {
+export async function comRegistrosNomeados<Linha extends EntradaDaTrilha>(db: Db, linhas: readonly Linha[]) {
   const registros = await nomesDosRegistros(db, linhas)
   return linhas.flatMap((linha, i) => {
     const registro = registros[i]
@@ -146,7 +157,7 @@ export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAudito
       .orderBy(ordem),
     db.select({ total: count() }).from(auditoria).where(onde),
   ])
-  return toPaged(await comRegistros(db, dados), contagem?.total ?? 0, pageSize)
+  return toPaged(await comRegistrosNomeados(db, dados), contagem?.total ?? 0, pageSize)
 }
 
 /** 404 for an unknown entry and for another company's alike. */
@@ -160,7 +171,7 @@ export async function findAuditoria(db: Db, quem: Quem, id: number): Promise<Reg
     .leftJoin(pessoa, trocado)
     .leftJoin(empresa, eq(empresa.id, auditoria.idEmpresa))
     .where(and(eq(auditoria.id, id), empresas && vistas(empresas, {})))
-  const [entrada] = await comRegistros(db, row ? [row] : [])
+  const [entrada] = await comRegistrosNomeados(db, row ? [row] : [])
   if (!entrada) throw new NaoEncontrado()
   const [nomes = {}] = await nomesDosNumeros(db, [valoresDaEntrada(entrada)])
   return { ...entrada, nomes }
@@ -189,7 +200,7 @@ export const parteDaTrilha = async (
   db: Db,
   { empresas, onde, antesDe, linhas }: { empresas: Empresas; onde: SQL | undefined; antesDe: number; linhas: number },
 ) =>
-  comRegistros(
+  comRegistrosNomeados(
     db,
     await db
       .select({

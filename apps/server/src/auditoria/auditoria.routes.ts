@@ -4,10 +4,12 @@ import type { Servidor } from '../core/context.ts'
 import { serve, serveStream } from '../core/serve.ts'
 import { emTransacao, registrarEvento } from '../core/unitOfWork.ts'
 import { findAuditoria, listAuditoria, listPessoas } from './auditoria.queries.ts'
+import { listAtos } from './atos.queries.ts'
 import { linhasDoCsv } from './exportar.ts'
 
 export function auditoria(servidor: Servidor): void {
   serve(servidor, calls.listaAuditoria, ({ query }, { db, usuario }) => listAuditoria(db, usuario, query))
+  serve(servidor, calls.listaAtos, ({ query }, { db, usuario }) => listAtos(db, usuario, query))
   serve(servidor, calls.pessoasDaAuditoria, ({ query }, { db, usuario }) => listPessoas(db, usuario, query))
   serve(servidor, calls.obterAuditoria, ({ params }, { db, usuario }) => findAuditoria(db, usuario, params.idAuditoria))
   serveStream(servidor, calls.exportarAuditoria, async ({ query }, { db, usuario, deps, autoria }, reply) => {

@@ -10,6 +10,12 @@ import { camposMudados, valoresDaEntrada, nomesDosRegistros } from './registros.
 
 const pessoa = alias(pessoas, 'pessoa')
 
+type Vez = Pick<typeof auditoria.$inferSelect, 'id' | 'requisicao' | 'em'>
+
+/** An act is called as the first of the entries that belongs to it (decision 0079). */
+const atoDe = (entradas: readonly Vez[], { id, requisicao, em }: Vez): number =>
+  entradas.find((outra) => outra.requisicao === requisicao && (requisicao !== '' || outra.em === em))?.id ?? id
+
 /** Entries of the trail that a noun names, the newest first; fields that only say whose row it is are left out. */
 export async function listEntradas(
   db: Db,
@@ -37,13 +43,12 @@ export async function listEntradas(
   const nomes = await nomesDosNumeros(db, entradas.map(valoresDaEntrada))
   const registros = await nomesDosRegistros(db, entradas)
   const dados = rows.flatMap(({ entrada, pessoa: nome }, i): EntradaDoHistorico[] => {
-    const { id, diferenca, tabela, em, autor, acao, idRegistro } = entrada
+    const { id, diferenca, tabela, em, autor, acao, idRegistro, chamada } = entrada
     const campos = camposMudados(diferenca).filter((campo) => campo !== semCampo)
     const registro = registros[i]
     if (!registro) return []
-    return [
-      { id, em, autor, pessoa: nome, acao, tabela, idRegistro, ...registro, campos, diferenca, nomes: nomes[i] ?? {} },
-    ]
+    const dita = { id, ato: atoDe(entradas, entrada), em, autor, pessoa: nome, chamada, acao, tabela, idRegistro }
+    return [{ ...dita, ...registro, campos, diferenca, nomes: nomes[i] ?? {} }]
   })
   return toPaged(dados, contagem?.total ?? 0, pageSize)
 }

@@ -1,12 +1,15 @@
-import { Button, Group, Stack, Anchor } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import {
   ACOES_DA_TRILHA,
   exportarAuditoria,
-  listaAuditoria,
-  type LinhaDeAuditoria,
+  listaAtos,
+  type AtoDaAuditoria,
+  type LinhaDoAto,
 } from '@portal/contract/auditoria/auditoria'
+import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { momento } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -20,23 +23,22 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { AcaoTag } from './AcaoTag.tsx'
 import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
 import { Mudancas } from './Mudancas.tsx'
-import { camposTexto, quemTexto } from './textos.ts'
+import { AtoAberto } from './AtoAberto.tsx'
+import { RegistroDaEntrada } from './RegistroDaEntrada.tsx'
+import { atoTexto, camposDoAto, maisRegistros, quemTexto, registrosTexto } from './textos.ts'
 import { enderecoDoHistorico, useFiltrosDaTrilha } from './useFiltros.ts'
-import { permite } from '@portal/contract/core/papeis'
-import { useSession } from '../api/session.ts'
-import { paginaDe } from './paginas.ts'
 
-const COLUNAS: readonly Column<LinhaDeAuditoria>[] = [
+const COLUNAS: readonly Column<AtoDaAuditoria>[] = [
   { label: 'Quando', cell: ({ em }) => momento(em), sort: 'em', kind: 'code' },
   { label: 'Quem', cell: quemTexto },
-  { label: 'Ação', cell: ({ acao }) => <AcaoTag acao={acao} />, text: ({ acao }) => labelOf(ACOES_DA_TRILHA, acao) },
-  { label: 'Registro', cell: (linha) => <RegistroDaEntrada linha={linha} />, text: ({ registro }) => registro },
-  { label: 'O que mudou', cell: camposTexto },
+  { label: 'Ação', cell: (ato) => <OQueFez ato={ato} />, text: atoTexto },
+  { label: 'Registro', cell: (ato) => <Registros ato={ato} />, text: registrosTexto },
+  { label: 'O que mudou', cell: camposDoAto },
 ]
 
 export function AuditoriaScreen() {
-  const { filtros, filtrar, entrada, abrir } = useFiltrosDaTrilha()
-  const listing = useListing(listaAuditoria, { paging: SMALL_PAGES, filters: filtros })
+  const { filtros, filtrar, entrada, ato, abrir, abrirAto } = useFiltrosDaTrilha()
+  const listing = useListing(listaAtos, { paging: SMALL_PAGES, filters: filtros })
   const { state } = listing
   const download = () =>
     downloadApi(
@@ -44,29 +46,55 @@ export function AuditoriaScreen() {
       { query: { ...filtros, acao: filtros.acao, globalFilter: state.search } },
       'auditoria.csv',
     )
-  const ver = (linha: LinhaDeAuditoria) => (
+  const ver = (um: AtoDaAuditoria) => (
     <IconAction
       icon={IconEye}
-      aria-label={`Ver o que mudou em ${linha.registro}, ${momento(linha.em)}`}
+      aria-label={`Ver o que mudou em ${registrosTexto(um)}, ${momento(um.em)}`}
       title="Ver o que mudou"
-      onClick={() => abrir(linha.id)}
+      onClick={() => (um.entradas === 1 ? abrir(um.id) : abrirAto(um.id))}
     />
   )
+  const exemplo = listing.rows.find(({ id }) => id === entrada)?.exemplos[0]
   return (
     <Screen title="Auditoria" count={listing.status === 'ready' ? listing.total : undefined}>
       <FiltrosDaAuditoria filtros={filtros} filtrar={filtrar} />
       <DataTable name="auditoria" listing={{ ...listing, download }} columns={COLUNAS} rowActions={ver} />
-      {entrada !== null && (
-        <Entrada id={entrada} linha={listing.rows.find(({ id }) => id === entrada)} onClose={() => abrir(null)} />
+      {entrada !== null && <Entrada id={entrada} linha={exemplo} onClose={() => abrir(null)} />}
+      {ato !== null && (
+        <AtoAberto id={ato} ato={listing.rows.find(({ id }) => id === ato)} onClose={() => abrirAto(null)} />
       )}
     </Screen>
+  )
+}
+
+/** What somebody did, and with which file; where it was one kind of change, its tag. */
+const OQueFez = ({ ato }: { ato: AtoDaAuditoria }) => (
+  <Group gap="xs">
+    {ato.acao && <AcaoTag acao={ato.acao} />}
+    <span>{[nomeDaChamada(ato.chamada), ato.arquivo].filter(Boolean).join(': ')}</span>
+  </Group>
+)
+
+/** The first records of an act by their names and pages, and how many more. */
+function Registros({ ato }: { ato: AtoDaAuditoria }) {
+  const mais = maisRegistros(ato)
+  return (
+    <>
+      {ato.exemplos.map((linha, i) => (
+        <Fragment key={linha.id}>
+          {i > 0 && ', '}
+          <RegistroDaEntrada linha={linha} />
+        </Fragment>
+      ))}
+      {mais && ` ${mais}`}
+    </>
   )
 }
 
 interface EntradaProps {
   id: number
   /** Absent when a shared link opens an entry that the list does not show. */
-  linha: LinhaDeAuditoria | undefined
+  linha: LinhaDoAto | undefined
   onClose: () => void
 }
 
@@ -88,17 +116,5 @@ function Entrada({ id, linha, onClose }: EntradaProps) {
         )}
       </Stack>
     </Dialog>
-  )
-}
-
-/** The record of an entry by its name, and the way to its page for who may open it. */
-function RegistroDaEntrada({ linha }: { linha: LinhaDeAuditoria }) {
-  const papeis = useSession()?.papeis
-  const pagina = linha.existe ? paginaDe(linha) : undefined
-  if (!pagina || !permite(pagina.quem, papeis)) return linha.registro
-  return (
-    <Anchor component={Link} to={pagina.endereco} inherit>
-      {linha.registro}
-    </Anchor>
   )
 }

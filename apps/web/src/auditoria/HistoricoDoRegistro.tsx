@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { listaAuditoria, type LinhaDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import { listaAuditoria } from '@portal/contract/auditoria/auditoria'
 import { momento, numero } from '@portal/contract/core/formato'
 import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
-import { AcaoTag } from './AcaoTag.tsx'
 import styles from './Auditoria.module.css'
-import { Mudancas } from './Mudancas.tsx'
-import { camposTexto, quemTexto } from './textos.ts'
+import { EntradaQueAbre } from './EntradaQueAbre.tsx'
+import { quemTexto } from './textos.ts'
 import { enderecoDoHistorico } from './useFiltros.ts'
 
 const MOSTRADAS = 20
@@ -32,7 +30,7 @@ export function HistoricoDoRegistro({ tabela, idRegistro }: HistoricoDoRegistroP
       <ol className={styles['historico']} aria-label="Histórico">
         {data.dados.map((linha) => (
           <li key={linha.id}>
-            <Entrada linha={linha} />
+            <EntradaQueAbre linha={linha} dito={`${momento(linha.em)} · ${quemTexto(linha)}`} />
           </li>
         ))}
       </ol>
@@ -42,24 +40,5 @@ export function HistoricoDoRegistro({ tabela, idRegistro }: HistoricoDoRegistroP
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-/** The difference is read only when the entry is opened. */
-function Entrada({ linha }: { linha: LinhaDeAuditoria }) {
-  const [aberta, setAberta] = useState(false)
-  return (
-    <details onToggle={(evento) => setAberta(evento.currentTarget.open)}>
-      <summary>
-        <AcaoTag acao={linha.acao} />
-        <Text component="span" size="sm">
-          {momento(linha.em)} · {quemTexto(linha)}
-        </Text>
-        <Text component="span" size="sm" c="dimmed">
-          {camposTexto(linha)}
-        </Text>
-      </summary>
-      <div>{aberta && <Mudancas id={linha.id} />}</div>
-    </details>
   )
 }

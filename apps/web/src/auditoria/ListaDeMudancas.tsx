@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
+import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { momento } from '@portal/contract/core/formato'
 import type { Paged } from '@portal/contract/core/listing'
 import { Difference } from '../ui/feedback/Difference.tsx'
@@ -29,9 +30,9 @@ export function ListaDeMudancas({ de: { data, error, refetch }, onMais }: ListaP
   return (
     <Stack gap="sm">
       <ol className={styles['lista']} aria-label="Mudanças">
-        {data.dados.map((entrada) => (
-          <li key={entrada.id}>
-            <Entrada entrada={entrada} />
+        {[...Map.groupBy(data.dados, ({ ato }) => ato)].map(([ato, entradas]) => (
+          <li key={ato}>
+            <Ato entradas={entradas} />
           </li>
         ))}
       </ol>
@@ -44,14 +45,33 @@ export function ListaDeMudancas({ de: { data, error, refetch }, onMais }: ListaP
   )
 }
 
+/** What one request or job changed of the record, under who and when. */
+function Ato({ entradas }: { entradas: readonly EntradaDoHistorico[] }) {
+  const [primeira] = entradas
+  return (
+    <Stack gap="xs">
+      {primeira && (
+        <Group gap="xs">
+          <Text size="sm" fw={600}>
+            {nomeDaChamada(primeira.chamada)}
+          </Text>
+          <Text size="sm">
+            {momento(primeira.em)} · {quemTexto(primeira)}
+          </Text>
+        </Group>
+      )}
+      {entradas.map((entrada) => (
+        <Entrada key={entrada.id} entrada={entrada} />
+      ))}
+    </Stack>
+  )
+}
+
 function Entrada({ entrada }: { entrada: EntradaDoHistorico }) {
   return (
     <Stack gap={4}>
       <Group gap="xs">
         <AcaoTag acao={entrada.acao} />
-        <Text size="sm">
-          {momento(entrada.em)} · {quemTexto(entrada)}
-        </Text>
         <Text size="sm" c="dimmed">
           {entrada.registro}
         </Text>

@@ -40,7 +40,7 @@ function Diferencas({ registro }: { registro: RegistroDeAuditoria }) {
 }
 
 function Fatos({ registro, completo }: { registro: RegistroDeAuditoria; completo: boolean }) {
-  const { em, empresa, origem, chamada, requisicao } = registro
+  const { em, empresa, origem, chamada } = registro
   const fatos = [
     ...(completo
       ? [
@@ -52,7 +52,6 @@ function Fatos({ registro, completo }: { registro: RegistroDeAuditoria; completo
     ['Empresa', empresa],
     ['Origem', origem],
     ['O que foi pedido', nomeDaChamada(chamada)],
-    ['Pedido', requisicao],
   ]
   return (
     <dl className={styles['fatos']}>

@@ -1,6 +1,8 @@
-import type { LinhaDeAuditoria, RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import type { AtoDaAuditoria, LinhaDeAuditoria, RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { lerMudanca } from '@portal/contract/auditoria/valores'
+import { numero } from '@portal/contract/core/formato'
 
 /** The author, and the person at the keyboard when that was somebody else. */
 export const quemTexto = ({ autor, pessoa }: Pick<LinhaDeAuditoria, 'autor' | 'pessoa'>): string =>
@@ -8,6 +10,38 @@ export const quemTexto = ({ autor, pessoa }: Pick<LinhaDeAuditoria, 'autor' | 'p
 
 export const camposTexto = ({ tabela, campos }: Pick<LinhaDeAuditoria, 'tabela' | 'campos'>): string =>
   campos.map((campo) => nomeDoCampo(tabela, campo)).join(', ')
+
+type Contado = Pick<AtoDaAuditoria, 'registros' | 'produtos'>
+
+/** "203 produtos", "3 produtos e mais 2 registros". */
+function quantosTexto({ registros, produtos }: Contado): string {
+  const outros = registros - produtos
+  const deles = produtos ? `${numero(produtos)} ${produtos === 1 ? 'produto' : 'produtos'}` : ''
+  const demais = `${numero(outros)} ${outros === 1 ? 'registro' : 'registros'}`
+  if (!outros) return deles
+  return deles ? `${deles} e mais ${demais}` : demais
+}
+
+/** "Produtos · homologar: 203 produtos", an import with its file. */
+export const atoTexto = ({
+  chamada,
+  arquivo,
+  ...contado
+}: Contado & Pick<AtoDaAuditoria, 'chamada' | 'arquivo'>): string =>
+  [nomeDaChamada(chamada), arquivo, quantosTexto(contado)].filter(Boolean).join(': ')
+
+type Nomeado = Contado & Pick<AtoDaAuditoria, 'exemplos'>
+
+/** How many records there are beside those that are named. */
+export const maisRegistros = (ato: Nomeado): string =>
+  ato.registros > ato.exemplos.length ? `(${quantosTexto(ato)} ao todo)` : ''
+
+export const registrosTexto = (ato: Nomeado): string =>
+  [ato.exemplos.map(({ registro }) => registro).join(', '), maisRegistros(ato)].filter(Boolean).join(' ')
+
+/** Fields that the named records of an act differ by, each once. */
+export const camposDoAto = ({ exemplos }: Pick<AtoDaAuditoria, 'exemplos'>): string =>
+  [...new Set(exemplos.map(camposTexto).flatMap((campos) => (campos ? campos.split(', ') : [])))].join(', ')
 
 export interface Mudanca {
   campo: string

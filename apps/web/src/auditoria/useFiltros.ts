@@ -15,8 +15,9 @@ export type FiltrosDaTrilha = Readonly<Record<Filtro, string>>
 
 const FILTROS = Object.keys(NOMES) as Filtro[]
 const ENTRADA = 'entrada'
+const ATO = 'ato'
 
-/** Filters and the opened entry stand in the address, so that Back and a shared link return to them. */
+/** Filters and the opened act or entry stand in the address, so that Back and a shared link return to them. */
 export function useFiltrosDaTrilha() {
   const [params, setParams] = useAddress()
   const texto = FILTROS.map((filtro) => params.get(NOMES[filtro]) ?? '').join('\n')
@@ -25,6 +26,8 @@ export function useFiltrosDaTrilha() {
     return Object.fromEntries(FILTROS.map((filtro, i) => [filtro, valores[i] ?? ''])) as FiltrosDaTrilha
   }, [texto])
   const setFilters = useSetFilters()
+  const abre = (nome: string) => (id: number | null) =>
+    setParams((agora) => withParams(agora, { [nome]: id }), { replace: true, preventScrollReset: true })
   return {
     filtros,
     filtrar: (mudanca: Partial<FiltrosDaTrilha>) =>
@@ -32,8 +35,9 @@ export function useFiltrosDaTrilha() {
         Object.fromEntries(Object.entries(mudanca).map(([filtro, valor]) => [NOMES[filtro as Filtro], valor])),
       ),
     entrada: Number(params.get(ENTRADA)) || null,
-    abrir: (id: number | null) =>
-      setParams((agora) => withParams(agora, { [ENTRADA]: id }), { replace: true, preventScrollReset: true }),
+    ato: Number(params.get(ATO)) || null,
+    abrir: abre(ENTRADA),
+    abrirAto: abre(ATO),
   }
 }
 

@@ -36,6 +36,8 @@ const filtros = {
   idUsuario: idOpcional(),
   tabela: opcional(texto()),
   idRegistro: opcional(texto()),
+  /** Any entry of an act stands for all of it. */
+  ato: idOpcional(),
   acao: opcional(acao),
   de: opcional(dia()),
   ate: opcional(dia()),
@@ -62,6 +64,31 @@ const linhaDeAuditoria = z.object({
 })
 export type LinhaDeAuditoria = z.output<typeof linhaDeAuditoria>
 
+/** An entry among others of its act, which says who and when of all of them. */
+const linhaDoAto = linhaDeAuditoria.omit({ em: true, autor: true, pessoa: true })
+export type LinhaDoAto = z.output<typeof linhaDoAto>
+
+const atoDaAuditoria = z.object({
+  /** Number of the act's last entry, by which the act is asked for. */
+  id: z.number(),
+  em: instante(),
+  autor: z.string(),
+  pessoa: z.string().nullable(),
+  chamada: z.string(),
+  /** Null where the act did several things. */
+  acao: acao.nullable(),
+  entradas: z.number(),
+  /** Records that it changed; what hangs on a product counts as the product. */
+  registros: z.number(),
+  /** So many of the records are products. */
+  produtos: z.number(),
+  /** The file that was sent, of an import. */
+  arquivo: z.string().nullable(),
+  /** The first of its entries, one for each record. */
+  exemplos: linhaDoAto.array(),
+})
+export type AtoDaAuditoria = z.output<typeof atoDaAuditoria>
+
 /** Names of records that fields hold by number: field → number → name. */
 export const nomesDosNumeros = z.record(z.string(), z.record(z.string(), z.string()))
 
@@ -82,6 +109,15 @@ export const listaAuditoria = get('/auditoria/lista', {
   result: paged(linhaDeAuditoria),
   papeis: ['Configuracao'],
   summary: 'Quem fez o quê e quando, na própria empresa; um Master vê também as empresas abaixo',
+})
+
+/** What people did, one line for all that one request or job of theirs changed (decision 0079). */
+export const listaAtos = get('/auditoria/atos', {
+  ids: ['proprio.auditoria.atos'],
+  query: filtrosDeAuditoria,
+  result: paged(atoDaAuditoria),
+  papeis: ['Configuracao'],
+  summary: 'O que cada pessoa fez, um ato por linha, na própria empresa; um Master vê também as empresas abaixo',
 })
 
 /** Options of the filter: the first people of the trail that a search finds. */

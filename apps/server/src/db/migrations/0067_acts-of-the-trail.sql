@@ -1,0 +1,1 @@
+CREATE INDEX "auditoria_ato" ON "auditoria" USING btree ("requisicao","id");
