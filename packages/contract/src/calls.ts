@@ -53,6 +53,7 @@ import * as alteracaoEmMassa from './materiais/emMassa.ts'
 import * as mercadoDeProdutos from './materiais/mercado.ts'
 import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
+import * as desfazerDeProdutos from './materiais/desfazer.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
 import * as pacotes from './pacotes/pacotes.ts'
 import * as painel from './painel/painel.ts'
@@ -148,6 +149,7 @@ export const calls: readonly AnyCall[] = [
       mercadoDeProdutos,
       produtos,
       selecoesDeProduto,
+      desfazerDeProdutos,
       relacoesDeProdutos,
       revisaoDePrecos,
       tabelasDePreco,

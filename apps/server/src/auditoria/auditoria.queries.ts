@@ -72,7 +72,8 @@ export const doMesmoAto = (requisicao: SQL, em: SQL): SQL =>
   sql`(${auditoria.requisicao} <> '' and ${auditoria.requisicao} = ${requisicao}
     or ${auditoria.requisicao} = '' and ${requisicao} = '' and ${auditoria.em} = ${em})`
 
-function daMesmaVez(entrada: number): SQL {
+/** Entries of the act that an entry belongs to. */
+export function daMesmaVez(entrada: number): SQL {
   const dela = (coluna: string) => sql`(select e.${sql.raw(coluna)} from auditoria e where e.id = ${entrada})`
   return doMesmoAto(dela('requisicao'), dela('em'))
 }

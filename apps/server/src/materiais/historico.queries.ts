@@ -12,7 +12,7 @@ import { material } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 /** The product's own entries, those of its files, and those of every row that ever hung on it. */
-const entradasDe = (id: number, tipo: string) => sql`(${auditoria.tabela}, ${auditoria.idRegistro}) in (
+export const entradasDe = (id: number, tipo: string) => sql`(${auditoria.tabela}, ${auditoria.idRegistro}) in (
   select 'material', ${String(id)}::text
   union select ${tipo.toLowerCase()}::text, ${String(id)}::text
   union select 'material_anexo', ${String(id)}::text || '/' || anexo from unnest(${sql.param([...TIPOS_DE_ANEXO])}::text[]) as anexo

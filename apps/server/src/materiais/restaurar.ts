@@ -70,7 +70,7 @@ export async function duplicar(contexto: ContextoEscrita, id: number, codigo: st
  * A version as a form says it. It was judged when it was saved, so what it says is no news: its choices are not asked for
  * again, nothing is completed, and what it lacks today readiness says.
  */
-function formDe({ dados, ...retrato }: Retrato): Readonly<Record<string, unknown>> {
+export function formDe({ dados, ...retrato }: Retrato): Readonly<Record<string, unknown>> {
   const ditos: Readonly<Record<string, unknown>> = { ...retrato, ...dados }
   const campos: Campos = { ...CAMPOS_DO_MATERIAL, ...CAMPOS_DA_ESPECIE[retrato.tipo] }
   const form: Record<string, unknown> = { id: retrato.id }

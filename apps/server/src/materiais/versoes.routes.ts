@@ -1,10 +1,12 @@
 import { compararRetratos } from '@portal/contract/materiais/comparacao'
+import { desfazerAto, simularDesfazer } from '@portal/contract/materiais/desfazer'
 import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
 import * as relacoes from '@portal/contract/materiais/relacoes'
 import type { Servidor } from '../core/context.ts'
 import { serve, serveGravacao } from '../core/serve.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
+import { desfazer, simular } from './desfazer.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
 import { listHistorico } from './historico.queries.ts'
@@ -37,6 +39,13 @@ export function versoesDeProdutos(servidor: Servidor): void {
   )
   serveGravacao(servidor, mercado.restaurar, async ({ params: { id }, body }, contexto) => {
     await restaurar(contexto, id, body)
+    return id
+  })
+  serve(servidor, simularDesfazer, async ({ params: { id }, query }, { db, usuario }) =>
+    simular(db, usuario, id, query.ato),
+  )
+  serveGravacao(servidor, desfazerAto, async ({ params: { id }, body }, contexto) => {
+    await desfazer(contexto, id, body)
     return id
   })
   serveGravacao(servidor, relacoes.duplicarProduto, async ({ params: { id }, body }, contexto) =>

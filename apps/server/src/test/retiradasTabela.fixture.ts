@@ -973,6 +973,22 @@ const materiais: [string, Retirada[]][] = [
     ],
   ],
   [
+    'proprio.produtos.desfazer',
+    [
+      {
+        dado: async (andar) => {
+          const form = andar.formulario('PERFIL')
+          const id = await andar.salvo('dora', '/perfil', form)
+          await andar.salvo('dora', '/perfil', { ...form, id, versao: 1, descricao: 'Outra' })
+          const { rows } = await andar.database.ler.query<{ ato: string }>('SELECT max(id) AS ato FROM auditoria')
+          return { params: { id }, corpo: { ato: Number(rows[0]?.ato) } }
+        },
+        pode: 'dora',
+        recusas: { ...ESTRANHOS, ...DE_OUTRO_TIPO },
+      },
+    ],
+  ],
+  [
     'aplicabilidade.excluir',
     deDora(async (andar) => {
       const [idMaterial, idAplicavel] = [

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
@@ -22,9 +22,11 @@ export function useQuantas(): [number, () => void] {
 interface ListaProps {
   de: Pick<UseQueryResult<Paged<EntradaDoHistorico>>, 'data' | 'error' | 'refetch'>
   onMais: () => void
+  /** What can be done about an act, at its line. */
+  acoes?: ((entradas: readonly EntradaDoHistorico[]) => ReactNode) | undefined
 }
 
-export function ListaDeMudancas({ de: { data, error, refetch }, onMais }: ListaProps) {
+export function ListaDeMudancas({ de: { data, error, refetch }, onMais, acoes }: ListaProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={160} />
   return (
@@ -32,7 +34,7 @@ export function ListaDeMudancas({ de: { data, error, refetch }, onMais }: ListaP
       <ol className={styles['lista']} aria-label="Mudanças">
         {[...Map.groupBy(data.dados, ({ ato }) => ato)].map(([ato, entradas]) => (
           <li key={ato}>
-            <Ato entradas={entradas} />
+            <Ato entradas={entradas}>{acoes?.(entradas)}</Ato>
           </li>
         ))}
       </ol>
@@ -46,7 +48,7 @@ export function ListaDeMudancas({ de: { data, error, refetch }, onMais }: ListaP
 }
 
 /** What one request or job changed of the record, under who and when. */
-function Ato({ entradas }: { entradas: readonly EntradaDoHistorico[] }) {
+function Ato({ entradas, children }: { entradas: readonly EntradaDoHistorico[]; children: ReactNode }) {
   const [primeira] = entradas
   return (
     <Stack gap="xs">
@@ -58,6 +60,7 @@ function Ato({ entradas }: { entradas: readonly EntradaDoHistorico[] }) {
           <Text size="sm">
             {momento(primeira.em)} · {quemTexto(primeira)}
           </Text>
+          {children}
         </Group>
       )}
       {entradas.map((entrada) => (

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@mantine/core'
+import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { momento } from '@portal/contract/core/formato'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -21,6 +22,8 @@ interface HistoricoProps {
   de: { id: number; codigo: string; descricao: string }
   /** Absent for who may not restore. */
   restaurar: ((idVersao: number) => Promise<unknown>) | undefined
+  /** What can be done about an act, at its line. */
+  acoesDoAto?: (entradas: readonly EntradaDoHistorico[]) => ReactNode
   /** Text for a record that was never homologated. */
   vazio: string
   figuras?: (diferenca: Diferenca) => ReactNode
@@ -53,14 +56,14 @@ export function HistoricoNoMercado(props: HistoricoProps) {
   )
 }
 
-function Mudancas({ chamadas, de: { id } }: HistoricoProps) {
+function Mudancas({ chamadas, de: { id }, acoesDoAto }: HistoricoProps) {
   const [quantas, mais] = useQuantas()
   const consulta = useAnswer(
     chamadas.historico,
     { params: { id }, query: { pageSize: quantas } },
     { placeholderData: keepPreviousData },
   )
-  return <ListaDeMudancas de={consulta} onMais={mais} />
+  return <ListaDeMudancas de={consulta} onMais={mais} acoes={acoesDoAto} />
 }
 
 function AsVersoes(props: HistoricoProps) {

@@ -93,6 +93,7 @@ const PARTES: Readonly<Record<string, string>> = {
   preferencias: 'preferências',
   anotarAberto: 'anotar o que foi aberto',
   dispensarFalha: 'dispensar falha',
+  desfazer: 'desfazer um ato',
   lgpd: 'dados pessoais',
 }
 

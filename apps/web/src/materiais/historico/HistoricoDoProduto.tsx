@@ -1,3 +1,4 @@
+import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import { listaProdutos } from '@portal/contract/materiais/produtos'
@@ -6,6 +7,7 @@ import type { Diferenca } from '@portal/contract/mercado/versoes'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/useCall.ts'
 import { HistoricoNoMercado } from '../../mercado/HistoricoNoMercado.tsx'
+import { DesfazerAto } from './DesfazerAto.tsx'
 import { Figura } from '../Figura.tsx'
 import styles from './Historico.module.css'
 
@@ -28,6 +30,9 @@ export function HistoricoDoProduto({ produto, onClose }: HistoricoProps) {
   const podeRestaurar = useCan(chamada)
   const { mutateAsync } = useCall(chamada, { refreshes: [TIPOS[tipo].obter, listaProdutos, versoes] })
   const restaurar = (idVersao: number) => mutateAsync({ params: { id }, body: { idVersao, versao, mexida } })
+  const acoesDoAto = (entradas: readonly EntradaDoHistorico[]) => (
+    <DesfazerAto produto={produto} entradas={entradas} onDesfeito={onClose} />
+  )
   return (
     <HistoricoNoMercado
       chamadas={mercadoDeProdutos}
@@ -35,6 +40,7 @@ export function HistoricoDoProduto({ produto, onClose }: HistoricoProps) {
       restaurar={podeRestaurar ? restaurar : undefined}
       vazio="Este produto ainda não foi homologado."
       figuras={figuras}
+      acoesDoAto={acoesDoAto}
       onClose={onClose}
     />
   )

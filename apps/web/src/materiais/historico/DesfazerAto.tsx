@@ -1,0 +1,93 @@
+import { Button, List, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
+import { momento } from '@portal/contract/core/formato'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { COLUNAS_DO_CICLO, desfazerAto, simularDesfazer } from '@portal/contract/materiais/desfazer'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
+import { listaProdutos } from '@portal/contract/materiais/produtos'
+import { TIPOS } from '@portal/contract/materiais/tipos'
+import { telaDoTipo } from '@portal/contract/referencias/telas'
+import { useSession } from '../../api/session.ts'
+import { useAnswer, useCall } from '../../api/useCall.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { Difference } from '../../ui/feedback/Difference.tsx'
+import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
+import { notifySaved } from '../../ui/feedback/notify.ts'
+
+interface DesfazerAtoProps {
+  produto: { id: number; tipo: TipoMaterial }
+  entradas: readonly EntradaDoHistorico[]
+  onDesfeito: () => void
+}
+
+const editou = ({ acao, campos }: EntradaDoHistorico) =>
+  acao === 'ALTEROU' && campos.some((campo) => !COLUNAS_DO_CICLO.has(campo))
+
+/** Offered for an act that edited the product, to whoever may edit it; the dialog says what would go back to what. */
+export function DesfazerAto({ produto, entradas, onDesfeito }: DesfazerAtoProps) {
+  const [aberto, setAberto] = useState(false)
+  const pode = useSession()?.papeis.includes(telaDoTipo(produto.tipo))
+  const [primeira] = entradas
+  if (!pode || !primeira || !entradas.some(editou)) return null
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setAberto(true)}>
+        Desfazer<VisuallyHidden> o ato de {momento(primeira.em)}</VisuallyHidden>
+      </Button>
+      {aberto && (
+        <Simulado produto={produto} ato={primeira.id} onDesfeito={onDesfeito} onClose={() => setAberto(false)} />
+      )}
+    </>
+  )
+}
+
+interface SimuladoProps extends Omit<DesfazerAtoProps, 'entradas'> {
+  ato: number
+  onClose: () => void
+}
+
+const TITULO = 'Desfazer este ato'
+
+function Simulado({ produto: { id, tipo }, ato, onDesfeito, onClose }: SimuladoProps) {
+  const { data, error, refetch } = useAnswer(simularDesfazer, { params: { id }, query: { ato } })
+  const refreshes = [TIPOS[tipo].obter, listaProdutos, mercadoDeProdutos.historico, simularDesfazer]
+  const { mutateAsync } = useCall(desfazerAto, { refreshes })
+  if (!data || data.impedimentos.length > 0)
+    return (
+      <Dialog title={TITULO} size="lg" onClose={onClose}>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton h={120} />}
+        {data && <Impedido impedimentos={data.impedimentos} />}
+      </Dialog>
+    )
+  const { voltam, versao } = data
+  return (
+    <ConfirmDialog
+      title={TITULO}
+      text="O cadastro em edição volta a ter os valores de antes deste ato. O que está no mercado não muda."
+      confirmLabel="Desfazer"
+      tone="plain"
+      onConfirm={() => mutateAsync({ params: { id }, body: { ato, versao } }).then(notifySaved).then(onDesfeito)}
+      onClose={onClose}
+    >
+      <Stack gap={6}>
+        {voltam.map(({ campo, nome, agora, volta }) => (
+          <Difference key={campo} label={nome} before={agora} after={volta} />
+        ))}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+const Impedido = ({ impedimentos }: { impedimentos: readonly string[] }) => (
+  <Stack gap="sm">
+    <Text size="sm">Este ato não pode ser desfeito:</Text>
+    <List size="sm">
+      {impedimentos.map((impedimento) => (
+        <List.Item key={impedimento}>{impedimento}</List.Item>
+      ))}
+    </List>
+  </Stack>
+)
