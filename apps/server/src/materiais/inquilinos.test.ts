@@ -94,6 +94,7 @@ beforeAll(async () => {
 afterAll(() => mundo.fechar())
 
 const urlDe = (tipo: TipoMaterial) => `/${tipo.toLowerCase()}`
+const inteiro = (tipo: TipoMaterial) => `${urlDe(tipo)}/inteiro`
 const item = (idKit: number) => ({
   tipo: 'LIVRE',
   codigoProduto: 'SEG-ITEM',
@@ -149,9 +150,11 @@ function donoDe(path: string): keyof Alheios {
 const CORPO_DO_CAMINHO: Readonly<Record<string, () => object>> = {
   '/produto/duplicar/:id': () => ({ codigo: 'COPIA' }),
   '/produto/restaurar/:id': () => ({ idVersao: alheios.versao }),
+  '/produto/desfazer/:id': () => ({ ato: 1, versao: 1 }),
 }
 const PERGUNTA: Readonly<Record<string, () => string>> = {
   '/produto/comparar/:id': () => `?antes=${alheios.versao}`,
+  '/produto/desfazer/:id': () => '?ato=1',
 }
 
 const desconhecidos = (): Alheios =>
@@ -196,6 +199,8 @@ describe('another company’s products', () => {
     ...TIPOS.map((tipo) => [urlDe(tipo), (ids: Alheios) => doForm(tipo, { referencia: ids.referencia })] as const),
     ...TIPOS.map((tipo) => [urlDe(tipo), (ids: Alheios) => doForm(tipo, { linha: ids.linha })] as const),
     ...TIPOS.map((tipo) => [urlDe(tipo), (ids: Alheios) => doForm(tipo, { sucessor: ids[tipo] })] as const),
+    ...TIPOS.map((tipo) => [inteiro(tipo), (ids: Alheios) => doForm(tipo, { referencia: ids.referencia })] as const),
+    ...TIPOS.map((tipo) => [inteiro(tipo), (ids: Alheios) => doForm(tipo, { linha: ids.linha })] as const),
     ['/vidro', (ids) => doForm('VIDRO', { tipoVidro: ids.tipoVidro })],
     ['/perfil', (ids) => doForm('PERFIL', { classeId: ids.classe })],
     ['/kit', (ids) => doForm('KIT', { grupo: ids.grupoKit })],
@@ -246,6 +251,17 @@ describe('another company’s products', () => {
       expect(recusa['propertyName']).toBe(campoDe(corpo(desconhecidos())))
     },
   )
+
+  const LINHAS: readonly (readonly [TipoMaterial, string, (ids: Alheios) => object])[] = [
+    ['PERFIL', 'linhas.0.linhaAplicacao', (ids) => ({ linhas: [{ linhaAplicacao: ids.linha }] })],
+    ['VIDRO', 'cores.0.cor', (ids) => ({ cores: [{ cor: ids.cor, ativo: 1 }] })],
+    ['KIT', 'medidas.0.cores', (ids) => ({ medidas: [{ espessura: 8, cores: [ids.cor] }] })],
+  ]
+  it.each(LINHAS)('are unknown in the rows of a new %s, at %s', async (tipo, campo, linhas) => {
+    const pedir = (ids: Alheios) => mundo.pedir('ana', 'POST', inteiro(tipo), doForm(tipo, linhas(ids)))
+    expect(await tentar(pedir)).toEqual({ ...COMO_DESCONHECIDO, status: 400 })
+    expect((await pedir(alheios)).lista).toMatchObject([{ propertyName: campo }])
+  })
 
   it('are unknown to the comparison of her own, and to what restores her own', async () => {
     expect(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { Button, Table, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { linhaEmBranco } from '@portal/contract/core/linhas'
 import type { Option } from '@portal/contract/core/options'
@@ -55,15 +55,15 @@ export function RowsField(props: RowsFieldProps) {
     <div ref={table}>
       {rows.length > 0 && (
         <div className={styles['frame']}>
-          <Table withRowBorders={false} verticalSpacing={2} horizontalSpacing={4} aria-label={title}>
+          <table aria-label={title}>
             <Head columns={columns} />
-            <Table.Tbody>
+            <tbody>
               {rows.map((row, index) => (
                 // Rows have no name of their own while they are typed.
                 // oxlint-disable-next-line react/no-array-index-key
-                <Table.Tr key={index}>
+                <tr key={index}>
                   {columns.map((column) => (
-                    <Table.Td
+                    <td
                       key={column.field}
                       data-kind={column.kind}
                       onKeyDown={keys(index, column.field)}
@@ -77,20 +77,20 @@ export function RowsField(props: RowsFieldProps) {
                         form={form}
                         onType={(value) => write(rows.with(index, { ...row, [column.field]: value }))}
                       />
-                    </Table.Td>
+                    </td>
                   ))}
-                  <Table.Td>
+                  <td>
                     <IconAction
                       icon={IconX}
                       verb="Remover"
                       of={`linha ${index + 1} de ${title}`}
                       onClick={() => drop(index)}
                     />
-                  </Table.Td>
-                </Table.Tr>
+                  </td>
+                </tr>
               ))}
-            </Table.Tbody>
-          </Table>
+            </tbody>
+          </table>
         </div>
       )}
       <Button
@@ -137,16 +137,16 @@ function useCells(name: string, count: number) {
 }
 
 const Head = ({ columns }: { columns: readonly RowColumn[] }) => (
-  <Table.Thead>
-    <Table.Tr>
+  <thead>
+    <tr>
       {columns.map(({ field, label }) => (
-        <Table.Th key={field} scope="col">
+        <th key={field} scope="col">
           {label}
-        </Table.Th>
+        </th>
       ))}
-      <Table.Th aria-label="Ações" />
-    </Table.Tr>
-  </Table.Thead>
+      <th aria-label="Ações" />
+    </tr>
+  </thead>
 )
 
 const NONE: readonly Option[] = []
