@@ -4,6 +4,7 @@ import { InOrder } from './scripts/inOrder.ts'
 import { PATIENCE_MS } from './scripts/patience.ts'
 
 const DATABASE = ['scripts/testDatabase.ts']
+const PROGRAMS = 'scripts/testPrograms.ts'
 const WEB_SETUP = 'apps/web/src/test/setup.fixture.ts'
 const E2E_MODEL = 'e2e/globalSetup.ts'
 const E2E_HOOKS = 'e2e/hooks.ts'
@@ -28,7 +29,7 @@ export default defineConfig({
     sequence: { sequencer: InOrder },
     projects: [
       // Its programs mostly wait: last, they would be waited for.
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...slow } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], globalSetup: PROGRAMS, ...slow } },
       {
         test: {
           name: 'telas',
@@ -60,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          globalSetup: DATABASE,
+          globalSetup: [...DATABASE, PROGRAMS],
           ...shared,
           ...serving,
           ...slow,

@@ -30,16 +30,28 @@ export const ensureBrowserBuilt = () => ensureBuilt(BROWSER)
 /** @returns {Promise<boolean>} false when the build failed */
 export const ensureServerBuilt = () => ensureBuilt(SERVER)
 
+/** Whether the server was built of the sources as they look now. */
+export const isServerBuilt = () => {
+  const { seen, looks } = stateOf(SERVER)
+  return seen === looks
+}
+
+/** @param {Part} part */
+function stateOf({ folder }) {
+  const stamp = join(folder, 'dist', '.portal-fontes')
+  const files = [LOCK, ...filesBelow(folder), ...filesBelow(fromRoot('packages'))]
+  const [seen, content] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
+  return { stamp, files, seen, content, looks: hashOf(files, lookOf) }
+}
+
 /**
  * Builds a part when its sources changed since it was built last.
  * @param {Part} part
  */
-async function ensureBuilt({ folder, saying, command }) {
+async function ensureBuilt(part) {
+  const { folder, saying, command } = part
   if (!existsSync(join(folder, 'package.json'))) return true
-  const stamp = join(folder, 'dist', '.portal-fontes')
-  const files = [LOCK, ...filesBelow(folder), ...filesBelow(fromRoot('packages'))]
-  const [seen, content] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
-  const looks = hashOf(files, lookOf)
+  const { stamp, files, seen, content, looks } = stateOf(part)
   if (seen === looks) return true
   const sources = hashOf(files, (file) => readFileSync(file))
   if (content !== sources) {

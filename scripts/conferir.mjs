@@ -1,8 +1,3 @@
-import { ensureInstalled } from './install.mjs'
-import { pinnedEnv, pinnedNode } from './node.mjs'
-import { fromRoot } from './root.mjs'
-import { run } from './run.mjs'
+import { runProgram } from './program.mjs'
 
-await ensureInstalled()
-const command = fromRoot('apps', 'server', 'src', 'conferir.ts')
-process.exitCode = await run(pinnedNode(), [command, ...process.argv.slice(2)], { env: pinnedEnv() })
+await runProgram('conferir')

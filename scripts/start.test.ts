@@ -5,16 +5,11 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { isRunning } from '@portal/embedded/processes'
-import { ensureServerBuilt } from './build.mjs'
 import { fromRoot } from './root.mjs'
 
 const PRODUTO = fromRoot('apps', 'server', 'dist', 'main.js')
-
-beforeAll(async () => {
-  if (!(await ensureServerBuilt())) throw new Error('the server could not be built')
-})
 
 /** Files that a start reads, whatever is asked later: each is named by one that is read. */
 function lidosAoIniciar(arquivo = PRODUTO, lidos = new Set<string>()): Set<string> {

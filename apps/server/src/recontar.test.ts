@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { novoMundo, type Mundo } from './materiais/mundo.fixture.ts'
 import { cabo, type Cabo } from './test/cabo.fixture.ts'
-
-const COMANDO = fileURLToPath(new URL('recontar.ts', import.meta.url))
+import { rodar, urlPor } from './test/comando.fixture.ts'
 
 let mundo: Mundo
 let linha: Cabo
@@ -18,20 +15,11 @@ afterAll(async () => {
   await mundo.fechar()
 })
 
-/** As `npm run recontar` calls it. */
-function recontar(...pedido: string[]): Promise<{ codigo: unknown; saida: string; erro: string }> {
-  const { user, password, database } = mundo.database.escrever.options
-  const env = {
-    ...process.env,
-    DATABASE_URL: `postgres://${String(user)}:${String(password)}@127.0.0.1:${linha.porta}/${String(database)}`,
+const recontar = (...pedido: string[]) =>
+  rodar('recontar', pedido, {
+    DATABASE_URL: urlPor(linha, mundo.database.escrever.options),
     APP_SECRET: 'Nj3rQ8xW0vZ5tLb1Yc7mKf4aHs9dGp2e',
-  }
-  return new Promise((pronto) =>
-    execFile(process.execPath, [COMANDO, ...pedido], { env }, (falha, saida, erro) =>
-      pronto({ codigo: falha?.code ?? 0, saida, erro }),
-    ),
-  )
-}
+  })
 
 const CERTAS = { codigo: 0, saida: 'Todas as contagens estavam certas.\n', erro: '' }
 

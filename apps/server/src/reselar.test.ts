@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { momento } from '@portal/contract/core/formato'
 import { cifrarSegredo, decifrarSegredo } from './integracao/segredo.ts'
@@ -7,8 +5,8 @@ import { derivar } from './core/secrets.ts'
 import { AUTOR_SISTEMA, emTransacao } from './core/unitOfWork.ts'
 import { novoMundo, type Instancia, type Mundo } from './sessao/mundo.fixture.ts'
 import { cabo, type Cabo } from './test/cabo.fixture.ts'
+import { rodar, urlPor } from './test/comando.fixture.ts'
 
-const COMANDO = fileURLToPath(new URL('reselar.ts', import.meta.url))
 /** The secret that every instance of the tests has, and the one that takes its place. */
 const [ANTES, AGORA] = ['Nj3rQ8xW0vZ5tLb1Yc7mKf4aHs9dGp2e', 'Zk8wP2yV6uT1sRq5Nx9oMl3bJi7hGf4d']
 const FILE = 'a'.repeat(64)
@@ -64,19 +62,8 @@ it('lets what the former secret signed live on, and signs with the one of now al
   expect([(await conta(so, novo)).status, (await conta(mundo, novo)).status]).toEqual([200, 401])
 })
 
-/** As `npm run reselar` calls it. */
-function reselar(env: Record<string, string>, ...pedido: string[]) {
-  const { user, password, database } = mundo.deps.database.escrever.options
-  const DATABASE_URL = `postgres://${String(user)}:${String(password)}@127.0.0.1:${linha.porta}/${String(database)}`
-  return new Promise<{ codigo: unknown; saida: string; erro: string }>((pronto) =>
-    execFile(
-      process.execPath,
-      [COMANDO, ...pedido],
-      { env: { ...process.env, DATABASE_URL, ...env } },
-      (falha, saida, erro) => pronto({ codigo: falha?.code ?? 0, saida, erro }),
-    ),
-  )
-}
+const reselar = (env: Record<string, string>, ...pedido: string[]) =>
+  rodar('reselar', pedido, { DATABASE_URL: urlPor(linha, mundo.deps.database.escrever.options), ...env })
 
 const chaveDe = (segredo: string) => derivar(segredo).chave('webhook')
 

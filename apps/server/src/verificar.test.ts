@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { criarFiles } from './files/create.ts'
 import { registrarArquivo } from './files/register.ts'
@@ -13,8 +11,8 @@ import { AUTOR_SISTEMA, emTransacao } from './core/unitOfWork.ts'
 import { abrirBanco, type Database } from './db/client.ts'
 import { criarBanco, type BancoDeTeste } from './test/banco.fixture.ts'
 import { cabo, type Cabo } from './test/cabo.fixture.ts'
+import { rodar, urlPor } from './test/comando.fixture.ts'
 
-const COMANDO = fileURLToPath(new URL('verificar.ts', import.meta.url))
 const NOMES = ['certo', 'trocado', 'curto', 'sumido', 'orfao'] as const
 type Nome = (typeof NOMES)[number]
 
@@ -48,21 +46,12 @@ afterAll(async () => {
 
 const lugar = (nome: Nome) => join(pasta, 'arquivos', hash(nome).slice(0, 2), hash(nome))
 
-/** As `npm run verificar` calls it. */
-function verificar(...pedido: string[]): Promise<{ codigo: unknown; saida: string; erro: string }> {
-  const { user, password, database: nome } = banco.config
-  const env = {
-    ...process.env,
+const verificar = (...pedido: string[]) =>
+  rodar('verificar', pedido, {
     DATA_DIR: pasta,
-    DATABASE_URL: `postgres://${String(user)}:${String(password)}@127.0.0.1:${linha.porta}/${String(nome)}`,
+    DATABASE_URL: urlPor(linha, banco.config),
     APP_SECRET: 'Nj3rQ8xW0vZ5tLb1Yc7mKf4aHs9dGp2e',
-  }
-  return new Promise((pronto) =>
-    execFile(process.execPath, [COMANDO, ...pedido], { env }, (falha, saida, erro) =>
-      pronto({ codigo: falha?.code ?? 0, saida, erro }),
-    ),
-  )
-}
+  })
 
 const ORFAO = '1 arquivo guardado não tem registro: nada falta, e o recolhimento de todo dia libera o espaço.'
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { criarSenhas } from '../core/passwords.ts'
@@ -19,12 +18,12 @@ import { registrarArquivo } from '../files/register.ts'
 import type { FileStore } from '../files/store.ts'
 import { criarBanco, type BancoDeTeste } from '../test/banco.fixture.ts'
 import { cabo, type Cabo } from '../test/cabo.fixture.ts'
+import { programa, rodar, urlPor } from '../test/comando.fixture.ts'
 import { copiar } from './copiar.ts'
 import { lugarNaPasta, MANIFESTO, type Lugar } from './lugar.ts'
 import { escreverManifesto, lerManifesto, type Manifesto } from './manifesto.ts'
 
 const APP_SECRET = 'Nj3rQ8xW0vZ5tLb1Yc7mKf4aHs9dGp2e'
-const COMANDOS = fileURLToPath(new URL('../', import.meta.url))
 const PUBLIC_URL = 'https://portal.exemplo.com.br'
 const VAZIO = 'template0'
 const nada = () => undefined
@@ -78,29 +77,10 @@ async function novaInstalacao(modelo?: string): Promise<Instalacao> {
 
 const ambienteDe = ({ banco: { config }, dados, linha }: Instalacao): Record<string, string> => ({
   DATA_DIR: dados,
-  DATABASE_URL: `postgres://${String(config.user)}:${String(config.password)}@127.0.0.1:${linha.porta}/${String(config.database)}`,
+  DATABASE_URL: urlPor(linha, config),
   APP_SECRET,
   PUBLIC_URL,
 })
-
-interface Fim {
-  codigo: unknown
-  saida: string
-  erro: string
-}
-
-/** As `npm run <command>` calls it. */
-function rodar(nome: string, args: readonly string[], env: Record<string, string>, digitado = ''): Promise<Fim> {
-  return new Promise((pronto) => {
-    const filho = execFile(
-      process.execPath,
-      [join(COMANDOS, `${nome}.ts`), ...args],
-      { env: { ...process.env, DATABASE_URL: '', ...env } },
-      (falha, saida, erro) => pronto({ codigo: falha?.code ?? 0, saida, erro }),
-    )
-    filho.stdin?.end(digitado)
-  })
-}
 
 const daPrimeira = () => naPasta('copias', primeira.nome)
 /** Ended by every restore. */
@@ -181,7 +161,7 @@ describe('a copy', () => {
     const destino = naPasta('morta')
     await mkdir(destino)
     const env = { ...ambienteDe({ ...(await novaInstalacao()), banco }), DATA_DIR: naPasta('dados') }
-    const filho = spawn(process.execPath, [join(COMANDOS, 'copia.ts'), '--para', destino], {
+    const filho = spawn(process.execPath, [programa('copia'), '--para', destino], {
       env: { ...process.env, ...env },
       stdio: 'ignore',
     })
