@@ -6,6 +6,7 @@ import { DiaField } from '../mercado/dia/DiaField.tsx'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
+import { FoldedFilters } from '../ui/listing/FoldedFilters.tsx'
 
 interface FiltrosProps {
   filtro: FiltroDeAcabamentos
@@ -27,51 +28,54 @@ export function FiltrosDeAcabamentos({ filtro, mudar, edicao }: FiltrosProps) {
   const referencias = useOptions(selecaoReferenciaMaterial, { params: { tipo: 'ACABAMENTO' } })
   const tipos = useOptions(selecaoTodosAcabamentos)
   const situacoes = SITUACAO.filter(({ value }) => edicao || value === filtro.situacao || DO_MERCADO.includes(value))
+  const quantos = Object.keys(filtro).length
   return (
-    <Group role="search" aria-label="Filtros de acabamentos" align="flex-end" gap="sm">
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" flex={1}>
-        <Choice
-          label="Situação"
-          data={[
-            { label: 'Todas', value: '' },
-            ...situacoes.map(({ label, value }) => ({ label, value: String(value) })),
-          ]}
-          value={String(filtro.situacao ?? '')}
-          onChange={(value) => mudar({ situacao: value ? Number(value) : undefined })}
-        />
-        <IdSelect
-          label="Referência"
-          placeholder="Todas"
-          data={referencias}
-          value={filtro.referencia}
-          onChange={(referencia) => mudar({ referencia })}
-        />
-        <IdSelect
-          label="Tipo de Acabamento"
-          placeholder="Todos"
-          data={tipos}
-          value={filtro.tipoAcabamento}
-          onChange={(tipoAcabamento) => mudar({ tipoAcabamento })}
-        />
-        <DiaField
-          label="No mercado desde"
-          value={filtro.disponivelDesde ?? ''}
-          onChange={(dia) => mudar({ disponivelDesde: dia || undefined })}
-        />
-      </SimpleGrid>
-      {edicao && (
-        <Checkbox
-          label="Editados por mim"
-          mb={8}
-          checked={filtro.meus === true}
-          onChange={({ currentTarget: { checked } }) => mudar({ meus: checked || undefined })}
-        />
-      )}
-      {Object.keys(filtro).length > 0 && (
-        <Button variant="default" onClick={() => mudar(NENHUM)}>
-          Limpar filtros
-        </Button>
-      )}
-    </Group>
+    <FoldedFilters count={quantos}>
+      <Group role="search" aria-label="Filtros de acabamentos" align="flex-end" gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" flex={1}>
+          <Choice
+            label="Situação"
+            data={[
+              { label: 'Todas', value: '' },
+              ...situacoes.map(({ label, value }) => ({ label, value: String(value) })),
+            ]}
+            value={String(filtro.situacao ?? '')}
+            onChange={(value) => mudar({ situacao: value ? Number(value) : undefined })}
+          />
+          <IdSelect
+            label="Referência"
+            placeholder="Todas"
+            data={referencias}
+            value={filtro.referencia}
+            onChange={(referencia) => mudar({ referencia })}
+          />
+          <IdSelect
+            label="Tipo de Acabamento"
+            placeholder="Todos"
+            data={tipos}
+            value={filtro.tipoAcabamento}
+            onChange={(tipoAcabamento) => mudar({ tipoAcabamento })}
+          />
+          <DiaField
+            label="No mercado desde"
+            value={filtro.disponivelDesde ?? ''}
+            onChange={(dia) => mudar({ disponivelDesde: dia || undefined })}
+          />
+        </SimpleGrid>
+        {edicao && (
+          <Checkbox
+            label="Editados por mim"
+            mb={8}
+            checked={filtro.meus === true}
+            onChange={({ currentTarget: { checked } }) => mudar({ meus: checked || undefined })}
+          />
+        )}
+        {quantos > 0 && (
+          <Button variant="default" onClick={() => mudar(NENHUM)}>
+            Limpar filtros
+          </Button>
+        )}
+      </Group>
+    </FoldedFilters>
   )
 }

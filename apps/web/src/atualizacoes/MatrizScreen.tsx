@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import {
   SITUACOES_DA_MATRIZ,
   matriz,
@@ -18,7 +18,8 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { useAddress } from '../ui/useAddress.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
-import { Tag } from '../ui/feedback/Tag.tsx'
+import { FoldedFilters } from '../ui/listing/FoldedFilters.tsx'
+import { CelulaDaMatriz, LegendaDaMatriz, textoDaCelula } from './CelulaDaMatriz.tsx'
 
 const TITULO = 'Edições nos clientes'
 type Referencias = ResultOf<typeof referenciasDaMatriz>
@@ -80,52 +81,31 @@ function Matriz({ referencias, referencia }: { referencias: Referencias; referen
   return (
     <Screen title={TITULO} count={listing.status === 'ready' ? listing.total : undefined}>
       <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, sm: 3 }} maw={720}>
-          <Choice
-            label="Referência"
-            data={textos(referencias)}
-            value={String(referencia.value)}
-            onChange={filtrar('idReferencia')}
-          />
-          <Choice
-            label="Sistema"
-            data={[{ label: 'Todos', value: '' }, ...textos(SISTEMAS)]}
-            value={sistema}
-            onChange={filtrar('sistema')}
-          />
-          <Choice
-            label="Situação"
-            data={[{ label: 'Todas', value: '' }, ...textos(SITUACOES_DA_MATRIZ)]}
-            value={situacao}
-            onChange={filtrar('situacao')}
-          />
-        </SimpleGrid>
+        <FoldedFilters count={[sistema, situacao].filter(Boolean).length}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} maw={720}>
+            <Choice
+              label="Referência"
+              data={textos(referencias)}
+              value={String(referencia.value)}
+              onChange={filtrar('idReferencia')}
+            />
+            <Choice
+              label="Sistema"
+              data={[{ label: 'Todos', value: '' }, ...textos(SISTEMAS)]}
+              value={sistema}
+              onChange={filtrar('sistema')}
+            />
+            <Choice
+              label="Situação"
+              data={[{ label: 'Todas', value: '' }, ...textos(SITUACOES_DA_MATRIZ)]}
+              value={situacao}
+              onChange={filtrar('situacao')}
+            />
+          </SimpleGrid>
+        </FoldedFilters>
+        <LegendaDaMatriz />
         <DataTable name="matriz" listing={listing} columns={[...FIXAS, ...referencia.pacotes.map(doPacote)]} />
       </Stack>
     </Screen>
   )
-}
-
-type Celula = LinhaDaMatriz['celulas'][number] | undefined
-
-/** The customer's edition, of the one that is for him; that he never fetched any is said beside his name. */
-function textoDaCelula(celula: Celula): string {
-  if (!celula) return ''
-  const { tem, edicao } = celula
-  if (tem === null) return `Falta a ${edicao}`
-  return tem === edicao ? `Tem a ${edicao}` : `Tem a ${tem}, falta a ${edicao}`
-}
-
-function CelulaDaMatriz({ celula }: { celula: Celula }) {
-  if (!celula) return null
-  const { tem, edicao } = celula
-  const texto = textoDaCelula(celula)
-  // Most customers of a new reference have nothing yet: only those who have an edition stand out.
-  if (tem === null)
-    return (
-      <Text span size="xs" c="dimmed">
-        {texto}
-      </Text>
-    )
-  return <Tag tone={tem === edicao ? 'pronto' : 'aviso'}>{texto}</Tag>
 }

@@ -58,7 +58,13 @@ export function AuditoriaScreen() {
   return (
     <Screen title="Auditoria" count={listing.status === 'ready' ? listing.total : undefined}>
       <FiltrosDaAuditoria filtros={filtros} filtrar={filtrar} />
-      <DataTable name="auditoria" listing={{ ...listing, download }} columns={COLUNAS} rowActions={ver} />
+      <DataTable
+        name="auditoria"
+        empty="Nada aconteceu dentro destes filtros. Tire um deles, ou escolha um período maior."
+        listing={{ ...listing, download }}
+        columns={COLUNAS}
+        rowActions={ver}
+      />
       {entrada !== null && <Entrada id={entrada} linha={exemplo} onClose={() => abrir(null)} />}
       {ato !== null && (
         <AtoAberto id={ato} ato={listing.rows.find(({ id }) => id === ato)} onClose={() => abrirAto(null)} />

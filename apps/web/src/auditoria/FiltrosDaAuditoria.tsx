@@ -14,6 +14,7 @@ import type { FiltrosDaTrilha } from './useFiltros.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
 import { DayInput } from '../ui/fields/DayInput.tsx'
 import { useTyped } from '../ui/fields/useTyped.ts'
+import { FoldedFilters } from '../ui/listing/FoldedFilters.tsx'
 
 interface FiltrosDaAuditoriaProps {
   filtros: FiltrosDaTrilha
@@ -32,27 +33,30 @@ const OPCOES_DE_ACAO = [{ label: 'Todas', value: '' }, ...ACOES_DA_TRILHA]
 
 export function FiltrosDaAuditoria({ filtros, filtrar }: FiltrosDaAuditoriaProps) {
   const { idUsuario, tabela, idRegistro, acao, de, ate } = filtros
+  const quantos = Object.values(filtros).filter(Boolean).length
   return (
-    <Group role="search" aria-label="Filtros" align="flex-end" gap="sm" className={styles['filtros']}>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" flex={1}>
-        <FiltroDePessoa value={idUsuario} onChange={(valor) => filtrar({ idUsuario: valor })} />
-        <Escolha
-          label="Tabela"
-          data={OPCOES_DE_TABELA}
-          value={tabela}
-          onChange={(valor) => filtrar({ tabela: valor, idRegistro: '' })}
-        />
-        <NumeroDoRegistro value={idRegistro} onChange={(valor) => filtrar({ idRegistro: valor })} />
-        <Escolha label="Ação" data={OPCOES_DE_ACAO} value={acao} onChange={(valor) => filtrar({ acao: valor })} />
-        <DayInput label="De" value={de} onChange={(valor) => filtrar({ de: valor })} />
-        <DayInput label="Até" value={ate} onChange={(valor) => filtrar({ ate: valor })} />
-      </SimpleGrid>
-      {Object.values(filtros).some(Boolean) && (
-        <Button variant="subtle" onClick={() => filtrar(NENHUM)}>
-          Limpar filtros
-        </Button>
-      )}
-    </Group>
+    <FoldedFilters count={quantos}>
+      <Group role="search" aria-label="Filtros" align="flex-end" gap="sm" className={styles['filtros']}>
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" flex={1}>
+          <FiltroDePessoa value={idUsuario} onChange={(valor) => filtrar({ idUsuario: valor })} />
+          <Escolha
+            label="Tabela"
+            data={OPCOES_DE_TABELA}
+            value={tabela}
+            onChange={(valor) => filtrar({ tabela: valor, idRegistro: '' })}
+          />
+          <NumeroDoRegistro value={idRegistro} onChange={(valor) => filtrar({ idRegistro: valor })} />
+          <Escolha label="Ação" data={OPCOES_DE_ACAO} value={acao} onChange={(valor) => filtrar({ acao: valor })} />
+          <DayInput label="De" value={de} onChange={(valor) => filtrar({ de: valor })} />
+          <DayInput label="Até" value={ate} onChange={(valor) => filtrar({ ate: valor })} />
+        </SimpleGrid>
+        {quantos > 0 && (
+          <Button variant="subtle" onClick={() => filtrar(NENHUM)}>
+            Limpar filtros
+          </Button>
+        )}
+      </Group>
+    </FoldedFilters>
   )
 }
 

@@ -15,12 +15,14 @@ export interface ListaDoClienteProps<Row extends { id: number }> {
   nomeDe: (row: Row) => string
   /** Absent for who may not change anything (Spec 002 §6). */
   remover: ((row: Row) => Promise<unknown>) | undefined
+  /** Why it may be empty, and what to do. */
+  vazio: string
   children?: ReactNode
 }
 
 /** One kind of thing of a customer: add above, search, delete one or several after a question (Spec 002 §2.8). */
 export function ListaDoCliente<Row extends { id: number }>(props: ListaDoClienteProps<Row>) {
-  const { nome, query, colunas, nomeDe, remover, children } = props
+  const { nome, query, colunas, nomeDe, remover, vazio, children } = props
   const listing = useLocalListing(query, nomeDe)
   const [aExcluir, setAExcluir] = useState<Row>()
   const acoes = (row: Row) => <DeleteAction of={nomeDe(row)} onClick={() => setAExcluir(row)} />
@@ -33,6 +35,7 @@ export function ListaDoCliente<Row extends { id: number }>(props: ListaDoCliente
         name={nome}
         listing={listing}
         columns={colunas}
+        empty={vazio}
         {...(remover && { rowActions: acoes, bulkActions: acoesEmLote })}
       />
       {aExcluir && remover && (

@@ -36,6 +36,7 @@ export function Projetistas({ idSerial }: { idSerial: number }) {
       </Title>
       <ListaDoCliente
         nome="projetistas"
+        vazio="Nenhum projetista aberto para este cliente. Escolha um acima e adicione."
         query={query}
         colunas={COLUNAS}
         nomeDe={({ projetista, referencia }) => `${projetista} · ${referencia}`}

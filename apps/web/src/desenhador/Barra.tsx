@@ -137,7 +137,12 @@ function BarraDeFerramentas({ titulo, vista, ferramenta, onFerramenta, acoes, po
         <Botao nome="Aproximar" tecla="+" Icone={IconZoomIn} onClick={acoes.aproximar} />
         <Botao nome="Ajustar à tela" tecla="0" Icone={IconMaximize} onClick={acoes.ajustar} />
         <span className={classes['traco']} />
-        <Button variant="default" leftSection={<IconSwitchHorizontal size={16} aria-hidden />} onClick={acoes.virar}>
+        <Button
+          variant="default"
+          data-narrow-icon
+          leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
+          onClick={acoes.virar}
+        >
           {vista === 'interna' ? 'Vista interna' : 'Vista externa'}
         </Button>
       </div>
@@ -149,7 +154,7 @@ function BarraDeFerramentas({ titulo, vista, ferramenta, onFerramenta, acoes, po
         </FileButton>
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+            <Button variant="default" data-narrow-icon leftSection={<IconDownload size={16} aria-hidden />}>
               Exportar
             </Button>
           </Menu.Target>

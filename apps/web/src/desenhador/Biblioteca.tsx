@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { numero } from '@portal/contract/core/formato'
 import { BIBLIOTECA } from '@portal/desenhador/biblioteca'
@@ -13,6 +12,7 @@ import { notify } from '../ui/feedback/notify.ts'
 import { emSvg } from '@portal/desenhador/svg'
 import { nomeDoModelo, useModelos } from './modelos.ts'
 import classes from './Desenhador.module.css'
+import { useNarrow } from '../ui/useNarrow.ts'
 
 interface BibliotecaProps {
   desenho: Desenho
@@ -24,7 +24,7 @@ const GRUPOS = [...new Set(BIBLIOTECA.map(({ grupo }) => grupo))]
 const LARGURA_DA_MINIATURA = 240
 
 export function Biblioteca({ desenho, onEscolher, onClose }: BibliotecaProps) {
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   return (
     <Dialog title="Tipologias prontas" size="xl" fullScreen={estreita} onClose={onClose}>
       <Stack gap="lg">

@@ -1,13 +1,13 @@
 import { listaDeCorte } from '@portal/desenhador/corte'
 import type { Desenho } from '@portal/desenhador/desenho'
 import { Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { type QuadroDaLista, quadrosDaLista } from './exportar/listaEmTexto.ts'
 import classes from './Desenhador.module.css'
+import { useNarrow } from '../ui/useNarrow.ts'
 
 export function ListaDeCorte({ desenho, onClose }: { desenho: Desenho; onClose: () => void }) {
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   return (
     <Dialog title="Lista de corte" size="xl" fullScreen={estreita} onClose={onClose}>
       <Stack gap="md">

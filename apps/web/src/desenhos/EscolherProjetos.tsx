@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { quantidade } from '@portal/contract/core/formato'
 import { ERRO_AO_SALVAR, listaProjetos } from '@portal/contract/desenhos/desenhos'
 import { errorMessage } from '../api/errorMessage.ts'
@@ -13,6 +12,7 @@ import { PagedTable } from '../ui/table/PagedTable.tsx'
 import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
 import { DADOS, IMAGEM } from './colunas.tsx'
 import { useSalvarImagem, type Desenho } from './useSalvarImagem.ts'
+import { useNarrow } from '../ui/useNarrow.ts'
 
 const [CODIGO, ...OUTRAS] = DADOS
 const COLUNAS = CODIGO ? [CODIGO, IMAGEM, ...OUTRAS] : DADOS
@@ -28,7 +28,7 @@ interface EscolherProjetosProps {
 export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetosProps) {
   const listing = useListingIn(useOwnListState(), listaProjetos, { order: 'codigoProjeto' })
   const marcados = useKeptSelection(listing.rows, ({ proprio }) => proprio)
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   const salvar = useSalvarImagem(ERRO_AO_SALVAR)
   const [enviando, setEnviando] = useState(false)
   const [recusa, setRecusa] = useState<string>()

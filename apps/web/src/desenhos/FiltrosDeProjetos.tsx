@@ -3,6 +3,7 @@ import { listaLinhasDeProjeto, listaProjetistasDeProjetos } from '@portal/contra
 import { useAnswer } from '../api/useCall.ts'
 import type { FiltrosDeProjetosEscolhidos } from './useFiltros.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
+import { FoldedFilters } from '../ui/listing/FoldedFilters.tsx'
 
 interface FiltrosDeProjetosProps {
   filtros: FiltrosDeProjetosEscolhidos
@@ -14,33 +15,35 @@ export function FiltrosDeProjetos({ filtros, filtrar }: FiltrosDeProjetosProps) 
   const projetistas = useAnswer(listaProjetistasDeProjetos).data?.data ?? []
   const linhas = useAnswer(listaLinhasDeProjeto).data?.data ?? []
   return (
-    <Group role="search" aria-label="Filtros" align="flex-end" gap="sm">
-      <Choice
-        label="Projetista"
-        data={[
-          { label: 'Todos', value: '' },
-          ...projetistas.map(({ idProjetista, nome }) => ({ label: nome, value: String(idProjetista) })),
-        ]}
-        value={filtros.idProjetista}
-        onChange={(value) => filtrar({ idProjetista: value })}
-      />
-      <Choice
-        label="Linha"
-        data={[
-          { label: 'Todas', value: '' },
-          ...linhas.map(({ idLinhaProjetoTipologia, descricao }) => ({
-            label: descricao,
-            value: String(idLinhaProjetoTipologia),
-          })),
-        ]}
-        value={filtros.idLinhaProjeto}
-        onChange={(value) => filtrar({ idLinhaProjeto: value })}
-      />
-      {(filtros.idProjetista || filtros.idLinhaProjeto) && (
-        <Button variant="subtle" onClick={() => filtrar({ idProjetista: '', idLinhaProjeto: '' })}>
-          Limpar filtros
-        </Button>
-      )}
-    </Group>
+    <FoldedFilters count={[filtros.idProjetista, filtros.idLinhaProjeto].filter(Boolean).length}>
+      <Group role="search" aria-label="Filtros" align="flex-end" gap="sm">
+        <Choice
+          label="Projetista"
+          data={[
+            { label: 'Todos', value: '' },
+            ...projetistas.map(({ idProjetista, nome }) => ({ label: nome, value: String(idProjetista) })),
+          ]}
+          value={filtros.idProjetista}
+          onChange={(value) => filtrar({ idProjetista: value })}
+        />
+        <Choice
+          label="Linha"
+          data={[
+            { label: 'Todas', value: '' },
+            ...linhas.map(({ idLinhaProjetoTipologia, descricao }) => ({
+              label: descricao,
+              value: String(idLinhaProjetoTipologia),
+            })),
+          ]}
+          value={filtros.idLinhaProjeto}
+          onChange={(value) => filtrar({ idLinhaProjeto: value })}
+        />
+        {(filtros.idProjetista || filtros.idLinhaProjeto) && (
+          <Button variant="subtle" onClick={() => filtrar({ idProjetista: '', idLinhaProjeto: '' })}>
+            Limpar filtros
+          </Button>
+        )}
+      </Group>
+    </FoldedFilters>
   )
 }

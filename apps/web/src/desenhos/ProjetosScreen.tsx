@@ -49,7 +49,13 @@ export function ProjetosScreen() {
   return (
     <Screen title="Projetos" count={listing.status === 'ready' ? listing.total : undefined} actions={botoes}>
       <FiltrosDeProjetos filtros={filtros} filtrar={filtrar} />
-      <DataTable name="projetos" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      <DataTable
+        name="projetos"
+        empty="Nenhum projeto aqui. Crie um em Novo Projeto, ou tire os filtros."
+        listing={listing}
+        columns={COLUNAS}
+        rowActions={acoes}
+      />
       {aberto && <Janela aberto={aberto} onClose={fechar} />}
     </Screen>
   )

@@ -35,7 +35,7 @@ export function ProdutosAba() {
           <Choice
             aria-label="Planilha do .csv"
             data={folhas.map(({ nome, titulo }) => ({ label: titulo, value: nome }))}
-            value={folha ?? ''}
+            value={folha ?? folhas[0]?.nome ?? ''}
             onChange={setFolha}
           />
         )}

@@ -71,7 +71,13 @@ export function ListaDeImportacoes<T extends DaLista>({ remessa, lista, cabe, ch
         )}
       </Group>
       {children}
-      <DataTable name={nome} listing={listing} columns={colunas} rowActions={acoesDaLinha} />
+      <DataTable
+        name={nome}
+        empty="Nenhuma importação aqui ainda. Escolha a planilha acima e veja a simulação antes de importar."
+        listing={listing}
+        columns={colunas}
+        rowActions={acoesDaLinha}
+      />
       {impacto.pergunta}
       {comLog && <LogDaRemessa remessa={remessa} importacao={comLog} onClose={() => setComLog(undefined)} />}
       {aEliminar && (

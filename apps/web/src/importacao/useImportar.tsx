@@ -44,6 +44,7 @@ export function Pergunta<T extends TiposDaTela>({ remessa, entrega }: PerguntaPr
       title={pergunta.titulo(pedido.envio)}
       text={pergunta.texto}
       confirmLabel={pergunta.rotulo}
+      tone={pergunta.com?.descartar ? 'danger' : 'plain'}
       onConfirm={() => {
         void confirmar({ ...pedido, ...pergunta.com })
         return Promise.resolve()

@@ -81,7 +81,13 @@ export function ChavesAba() {
   return (
     <Stack gap="md">
       {data?.alcances.length === 0 ? <Alert color="blue">{MENSAGENS_DE_CHAVE.quemCria}</Alert> : criar}
-      <DataTable name="chaves" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      <DataTable
+        name="chaves"
+        empty="Nenhuma chave ainda. Crie uma para cada sistema que deve usar a API."
+        listing={listing}
+        columns={COLUNAS}
+        rowActions={acoes}
+      />
       {aberta && data && <DialogosDaChave {...data} aberta={aberta} abrir={setAberta} />}
     </Stack>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { labelOf } from '@portal/contract/core/options'
 import {
@@ -20,6 +19,7 @@ import type { Column } from '../ui/table/column.tsx'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
 import { Entrega } from './Entrega.tsx'
 import { eventoTexto, ultimaTexto } from './textos.ts'
+import { useNarrow } from '../ui/useNarrow.ts'
 
 const TONS = { AGUARDANDO: 'aviso', ENTREGUE: 'pronto', FALHOU: 'indisponivel' } as const satisfies Record<
   EstadoDaEntrega,
@@ -39,7 +39,7 @@ const COLUNAS: readonly Column<EntregaDeWebhook>[] = [
 ]
 
 export function EntregasDoWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   const listing = useListingIn(useOwnListState(), listaEntregas, { params: { id: webhook.id } })
   const [vista, setVista] = useState<string>()
   const ver = (entrega: EntregaDeWebhook) => (

@@ -56,7 +56,13 @@ export function WebhooksAba() {
   return (
     <Stack gap="md">
       {novo}
-      <DataTable name="webhooks" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      <DataTable
+        name="webhooks"
+        empty="Nenhum webhook ainda. Adicione o endereço de cada sistema que deve receber os avisos."
+        listing={listing}
+        columns={COLUNAS}
+        rowActions={acoes}
+      />
       {aberto && <DialogosDoWebhook aberto={aberto} abrir={setAberto} />}
     </Stack>
   )

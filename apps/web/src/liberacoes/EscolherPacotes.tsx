@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button, Group, SegmentedControl, Stack, Switch } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   listaPacotesDisponiveis,
   listaPacotesDoSerial,
@@ -26,6 +25,7 @@ import type { Column } from '../ui/table/column.tsx'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
 import { dia } from './dia.ts'
 import { useMarcasComTeste } from './useMarcasComTeste.ts'
+import { useNarrow } from '../ui/useNarrow.ts'
 import { CEM_MOBI } from '@portal/contract/core/options'
 
 const COLUNAS: readonly Column<PacoteDisponivel>[] = [
@@ -44,7 +44,7 @@ interface EscolherPacotesProps {
 
 /** Packages that the customer lacks, over all pages; without a choice there is nothing to save (decisions L-31). */
 export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesProps) {
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   const [nivelSelected, setNivel] = useState<NivelDeAcesso>('Nivel1')
   const [idReferencia, setReferencia] = useState<number>()
   const [homologador, setHomologador] = useState(false)

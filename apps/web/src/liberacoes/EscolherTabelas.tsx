@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button, Group, Stack, Switch } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import {
@@ -24,6 +23,7 @@ import type { Column } from '../ui/table/column.tsx'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
 import { dia } from './dia.ts'
 import { useMarcasComTeste } from './useMarcasComTeste.ts'
+import { useNarrow } from '../ui/useNarrow.ts'
 
 const COLUNAS: readonly Column<TabelaDisponivel>[] = [
   { label: 'Tabela de Preço', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
@@ -34,7 +34,7 @@ const COLUNAS: readonly Column<TabelaDisponivel>[] = [
 
 /** Spec 002 §2.8: an extra-large dialog; its switch marks all that is chosen as a test (cliente-detalhe.019). */
 export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClose: () => void }) {
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   const [homologador, setHomologador] = useState(false)
   const [idEmpresa, setEmpresa] = useState<number>()
   const empresas = useOptions(selecaoEmpresasComTabelas, { params: { homologador: String(homologador) } })

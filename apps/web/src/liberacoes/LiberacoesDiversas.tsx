@@ -78,7 +78,13 @@ export function LiberacoesDiversas() {
       <Group justify="flex-end">
         <AddButton onClick={() => setAberta({ que: 'nova' })}>Adicionar</AddButton>
       </Group>
-      <DataTable name="liberacoesDiversas" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      <DataTable
+        name="liberacoesDiversas"
+        empty="Nenhuma liberação diversa ainda. Adicione uma para liberar a muitos clientes de uma vez."
+        listing={listing}
+        columns={COLUNAS}
+        rowActions={acoes}
+      />
       {aberta?.que === 'nova' && <DiversaDialog inicial={null} onClose={fechar} />}
       {aberta?.que === 'abrir' && <DiversaDialog inicial={aberta.diversa} onClose={fechar} />}
       {aberta?.que === 'excluir' && <ExcluirDiversa diversa={aberta.diversa} onClose={fechar} />}

@@ -47,7 +47,13 @@ export function LiberacoesPadrao() {
   return (
     <Stack gap="sm">
       <Group justify="flex-end">{nova}</Group>
-      <DataTable name="liberacoesPadrao" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      <DataTable
+        name="liberacoesPadrao"
+        empty="Nenhuma liberação padrão ainda. Adicione uma: ela vale para todos os clientes de um sistema."
+        listing={listing}
+        columns={COLUNAS}
+        rowActions={acoes}
+      />
       {aberta?.que === 'nova' && <PadraoDialog inicial={null} onClose={fechar} />}
       {aberta?.que === 'editar' && <PadraoDialog inicial={aberta.padrao} onClose={fechar} />}
       {aberta?.que === 'excluir' && <Excluir padrao={aberta.padrao} onClose={fechar} />}

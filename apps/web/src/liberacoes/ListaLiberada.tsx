@@ -17,7 +17,7 @@ export const HOMOLOGADOR: Column<{ homologador: boolean }> = {
   sort: 'homologador',
 }
 
-interface ListaLiberadaProps<Row extends { id: number }> extends ListaDoClienteProps<Row> {
+interface ListaLiberadaProps<Row extends { id: number }> extends Omit<ListaDoClienteProps<Row>, 'vazio'> {
   idSerial: number
   coisa: Coisa
   /** Target of a row, by which the reasons of the simulation are found. */
@@ -32,7 +32,12 @@ export function ListaLiberada<Row extends { id: number }>(props: ListaLiberadaPr
   const itens = useResolvidos(idSerial)
   return (
     <>
-      <ListaDoCliente {...lista} query={query} colunas={[...colunas, ...colunasDoPorque(itens, alvoDe)]} />
+      <ListaDoCliente
+        {...lista}
+        vazio="Nada foi liberado só para este cliente. O que ele recebe por regra está abaixo, quando há."
+        query={query}
+        colunas={[...colunas, ...colunasDoPorque(itens, alvoDe)]}
+      />
       {query.data && <RecebeTambem idSerial={idSerial} itens={porRegra(itens, coisa, query.data.map(libera))} />}
     </>
   )

@@ -55,7 +55,13 @@ export function LigasScreen() {
       count={listing.status === 'ready' ? listing.total : undefined}
       actions={podeEditar && <Novas />}
     >
-      <DataTable name="ligas" listing={listing} columns={COLUNAS} {...(podeEditar && { rowActions: acoes })} />
+      <DataTable
+        name="ligas"
+        empty="Nenhuma liga ainda. Cadastre a primeira em Nova Liga."
+        listing={listing}
+        columns={COLUNAS}
+        {...(podeEditar && { rowActions: acoes })}
+      />
       {aExcluir && <Excluir liga={aExcluir} onClose={() => setAExcluir(undefined)} />}
     </Screen>
   )

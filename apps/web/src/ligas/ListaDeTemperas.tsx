@@ -41,7 +41,13 @@ export function ListaDeTemperas({ editada }: { editada?: number }) {
       <Title order={2} id="temperas" mb="sm">
         Têmperas
       </Title>
-      <DataTable name="temperas" listing={listing} columns={COLUNAS} {...(podeEditar && { rowActions: acoes })} />
+      <DataTable
+        name="temperas"
+        empty="Nenhuma têmpera ainda. Cadastre a primeira em Nova Têmpera."
+        listing={listing}
+        columns={COLUNAS}
+        {...(podeEditar && { rowActions: acoes })}
+      />
       {aExcluir && <Excluir tempera={aExcluir} onDone={excluida} onClose={() => setAExcluir(undefined)} />}
     </section>
   )

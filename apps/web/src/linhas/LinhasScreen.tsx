@@ -1,5 +1,4 @@
 import { Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { excluirLinha, type Linha, listaLinhas, obterLinha, salvarLinha } from '@portal/contract/linhas/linhas'
@@ -16,6 +15,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { DadosDaLinha } from './DadosDaLinha.tsx'
 import { Logo } from './Logo.tsx'
 import { PrenativosDaLinha } from './PrenativosDaLinha.tsx'
+import { useNarrow } from '../ui/useNarrow.ts'
 
 type Aberta = { que: 'nova' } | { que: 'editar' | 'excluir'; linha: Linha }
 
@@ -76,7 +76,7 @@ function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
   const [aba, setAba] = useState<string | null>('dados')
   const sair = useRef(onClose)
   const trocarSaida = useCallback((leave: () => void) => void (sair.current = leave), [])
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   const client = useQueryClient()
   const aoCriar = async (id: number) => {
     setLinha(await client.fetchQuery(queryOf(obterLinha, { params: { id } })))

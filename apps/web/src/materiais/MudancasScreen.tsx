@@ -59,7 +59,12 @@ export function MudancasScreen() {
       filtros={<Filtros intervalo={intervalo} mudar={mudar} />}
       boletim={podeEmitir ? enderecoDoBoletim(intervalo) : undefined}
     >
-      <DataTable name="mudancas" listing={listing} columns={colunas(depois)} />
+      <DataTable
+        name="mudancas"
+        empty="Nada mudou no mercado entre estes dias. Escolha um período maior, ou tire os filtros."
+        listing={listing}
+        columns={colunas(depois)}
+      />
     </MudancasNoMercado>
   )
 }

@@ -140,6 +140,7 @@ function Versoes({ versoes, restaurar, vazio, onRestaurada, children }: VersoesP
           title={`Restaurar a versão ${aRestaurar.numero}`}
           text="O cadastro em edição passa a ser igual a esta versão. O que está no mercado não muda."
           confirmLabel="Restaurar"
+          tone="plain"
           onConfirm={() => restaurar(aRestaurar.id).then(notifySaved).then(onRestaurada)}
           onClose={() => setARestaurar(undefined)}
         />

@@ -22,7 +22,13 @@ export function Disponiveis({ referencia: { id } }: { referencia: Pick<Referenci
   )
   return (
     <>
-      <DataTable name="pacotesDisponiveis" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      <DataTable
+        name="pacotesDisponiveis"
+        empty="Nenhum pacote disponível ainda. Um pacote passa para cá quando é disponibilizado em Homologação."
+        listing={listing}
+        columns={COLUNAS}
+        rowActions={acoes}
+      />
       {pacote && (
         <Dialog title={nomeDe(pacote)} onClose={() => setAberto(undefined)}>
           <Downloads pacote={pacote} call={listaDisponivel} />

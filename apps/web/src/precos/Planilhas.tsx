@@ -73,7 +73,13 @@ export function Planilhas() {
       <Title order={2} id="planilhas-de-preco">
         Planilhas importadas
       </Title>
-      <DataTable name="planilhas-de-preco" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      <DataTable
+        name="planilhas-de-preco"
+        empty="Nenhuma planilha ainda. Escolha uma acima e veja a simulação antes de importar."
+        listing={listing}
+        columns={COLUNAS}
+        rowActions={acoes}
+      />
       {aPublicar && (
         <PublicarPrecos
           passo={aPublicar.passo}

@@ -153,7 +153,12 @@ export function RevisaoDaTabela({ id }: { id: number }) {
         />
       )}
       {data && <Mostrar resumo={data.resumo} so={so} />}
-      <DataTable name="revisao-de-precos" listing={listing} columns={colunasDe(comparadas)} />
+      <DataTable
+        name="revisao-de-precos"
+        empty="Nada a mostrar neste filtro. Veja todas as diferenças, ou compare com outra versão."
+        listing={listing}
+        columns={colunasDe(comparadas)}
+      />
     </Stack>
   )
 }

@@ -81,7 +81,13 @@ export function Tabelas() {
         </Title>
         <Publicar />
       </Group>
-      <DataTable name="tabelas-de-preco" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      <DataTable
+        name="tabelas-de-preco"
+        empty="Nenhuma tabela de preço ainda. Ela vem com a primeira planilha importada acima."
+        listing={listing}
+        columns={COLUNAS}
+        rowActions={acoes}
+      />
       {comVersoes && <VersoesDaTabela tabela={comVersoes} onClose={() => setComVersoes(undefined)} />}
       {aEliminar && <EliminarTabela tabela={aEliminar} onClose={() => setAEliminar(undefined)} />}
     </Stack>

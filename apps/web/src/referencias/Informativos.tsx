@@ -57,6 +57,7 @@ export function Informativos({ referencia: { id, proprio } }: { referencia: Pick
       )}
       <DataTable
         name="referenciaInformativos"
+        empty="Nenhum informativo ainda. O que for enviado aparece a quem usa esta referência."
         listing={listing}
         columns={COLUNAS}
         {...(podeEditar && { rowActions: acoes })}

@@ -44,6 +44,15 @@ describe('migalhasDe (Spec 000 §2, decisions RT-24)', () => {
     expect(comTitulo('/produtos/item/11/SU-009/perfil', 'SU-009')).toEqual(['Produtos', 'SU-009'])
     expect(comTitulo('/publicacoes/12', 'Homologar 3 produtos')).toEqual(['Publicações', 'Homologar 3 produtos'])
     expect(comTitulo('/cores', 'Cores')).toEqual(['Cores'])
+    expect(comTitulo('/liberacoes/alumisoft/liberacao', 'Bandeirantes')).toEqual([
+      'Liberações',
+      'Alumisoft',
+      'Bandeirantes',
+    ])
+    expect(comTitulo('/produtos/aplicabilidadeBase/7/ROL', 'Aplicabilidade base · ROL')).toEqual([
+      'Produtos',
+      'Aplicabilidade base · ROL',
+    ])
     expect(comTitulo('/empresas/7/x/perfis', 'Perfis de Empresa')).toEqual(['Empresas', 'X', 'Perfis de Empresa'])
   })
 

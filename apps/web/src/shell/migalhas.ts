@@ -1,10 +1,13 @@
-import { telaDe } from './telas.ts'
+import { TELAS, telaDe } from './telas.ts'
 
 export interface Migalha {
   texto: string
   /** Absent for the page itself and for steps that are no screen. */
   endereco?: string
 }
+
+/** Screens of one record whose address does not name it. */
+const DE_UM_REGISTRO: readonly string[] = [TELAS.liberacaoDoCliente.caminho, TELAS.liberacaoPreference.caminho]
 
 /** Known screens by name, a record's step by the page's title (Spec 000 §2, decisions RT-24); numbers are skipped. */
 export function migalhasDe(pathname: string, titulo?: string): Migalha[] {
@@ -15,10 +18,12 @@ export function migalhasDe(pathname: string, titulo?: string): Migalha[] {
     return { texto: nome ?? palavras(decodificar(parte)), endereco, daTela: nome !== undefined }
   })
   const ultima = todos.findLastIndex(({ daTela }) => daTela)
-  const nomeia = titulo !== undefined && ultima >= 0 && ultima < todos.length - 1
-  const passos = nomeia ? [...todos.slice(0, ultima + 1), { texto: titulo, endereco: `/${partes.join('/')}` }] : todos
+  const semNome = DE_UM_REGISTRO.includes(`/${partes.join('/')}`)
+  const nomeia = titulo !== undefined && ultima >= 0 && (semNome || ultima < todos.length - 1)
+  const acima = semNome ? ultima : ultima + 1
+  const passos = nomeia ? [...todos.slice(0, acima), { texto: titulo, endereco: `/${partes.join('/')}` }] : todos
   const visiveis = passos.filter(
-    ({ texto }, indice) => !/^\d+$/.test(texto) && !mesmoTexto(texto, passos[indice + 1]?.texto),
+    ({ texto }, indice) => !/^\d+$/.test(texto) && !repetido(texto, passos[indice + 1]?.texto),
   )
   const aqui = `/${partes.join('/')}`
   return visiveis.map(({ texto, endereco }) =>
@@ -32,8 +37,11 @@ function nomeDaTela(endereco: string, indice: number): string | undefined {
   return tela?.caminho.split('/')[indice + 1]?.startsWith(':') ? undefined : tela?.nome
 }
 
-const mesmoTexto = (um: string, outro: string | undefined) =>
-  um.toLocaleLowerCase('pt-BR') === outro?.toLocaleLowerCase('pt-BR')
+/** Said again by the next step, alone or with the record it is of. */
+function repetido(texto: string, seguinte = ''): boolean {
+  const [um, outro] = [texto, seguinte].map((escrito) => escrito.toLocaleLowerCase('pt-BR'))
+  return outro === um || outro?.startsWith(`${um} · `) === true
+}
 
 function palavras(parte: string): string {
   const separadas = parte.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')

@@ -50,7 +50,13 @@ export function TarefasScreen() {
   )
   return (
     <Screen title="Tarefas" count={listing.status === 'ready' ? listing.total : undefined}>
-      <DataTable name="tarefas" listing={listing} columns={COLUNAS} rowActions={acoes} />
+      <DataTable
+        name="tarefas"
+        empty="Nenhuma tarefa ainda. O que demora, como uma importação, é acompanhado aqui."
+        listing={listing}
+        columns={COLUNAS}
+        rowActions={acoes}
+      />
       {aberta && <LogDaTarefa key={aberta} id={aberta} onClose={() => mostrar(null)} />}
     </Screen>
   )

@@ -17,6 +17,7 @@ import {
   type Modelo,
   type Tipologia,
 } from '@portal/contract/tipologias/tipologias'
+import { escreverCaixa } from '@portal/contract/tipologias/modelos'
 import { callApi } from '../api/client.ts'
 import { useEnvio } from '../referencias/useEnvio.ts'
 import { abrirCena, type Cena } from './cena.ts'
@@ -48,6 +49,7 @@ export default function Visualizador({ modelo, tipologia }: { modelo: Modelo; ti
   const cena = useRef<Cena>(null)
   const [estado, setEstado] = useState<Estado>('abrindo')
   const compacto = modelo.relatorio.compactacao.length > 0 && !podeDescompactar()
+  const medidas = modelo.relatorio.caixa && escreverCaixa(modelo.relatorio.caixa)
   const guardar = useFoto(modelo, tipologia)
   const abrir = useEffectEvent(async (caixa: HTMLDivElement, signal: AbortSignal) => {
     const resposta = await buscar(modelo, tipologia, signal)
@@ -96,7 +98,12 @@ export default function Visualizador({ modelo, tipologia }: { modelo: Modelo; ti
           </ActionIcon>
         ))}
         {estado === 'abrindo' && <Loader size="xs" aria-label="Abrindo o modelo" />}
-        <Text size="xs" c="dimmed" ml="auto" visibleFrom="sm">
+        {medidas && (
+          <Text size="xs" ml="auto" title="Largura × altura × profundidade">
+            {medidas}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" ml={medidas ? 'md' : 'auto'} visibleFrom="sm">
           Setas giram, + e − aproximam e afastam, 0 volta ao início.
         </Text>
       </Group>

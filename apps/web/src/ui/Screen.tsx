@@ -1,7 +1,10 @@
-import type { FocusEvent, ReactNode } from 'react'
-import { Badge, Group, Stack, Title } from '@mantine/core'
+import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { ActionIcon, Badge, Group, Stack, Title } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { numero } from '@portal/contract/core/formato'
+import styles from './Screen.module.css'
 import { useTellTitle } from './screenTitle.ts'
+import { useNarrow } from './useNarrow.ts'
 
 interface ScreenProps {
   title: string
@@ -42,9 +45,34 @@ export function Screen({ title, count, actions, children }: ScreenProps) {
             </Badge>
           )}
         </Group>
-        <Group gap="xs">{actions}</Group>
+        <Actions>{actions}</Actions>
       </Group>
       {children}
     </Stack>
+  )
+}
+
+/** All in a row where there is room, else the main one and a button that shows the others. */
+function Actions({ children }: { children: ReactNode }) {
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <Group id={id} gap="xs" className={styles['actions'] ?? ''} data-folded={(narrow && !open) || undefined}>
+      {narrow && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          className={styles['more'] ?? ''}
+          aria-label="Mais ações"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {children}
+    </Group>
   )
 }

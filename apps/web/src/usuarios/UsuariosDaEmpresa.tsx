@@ -28,7 +28,13 @@ export function UsuariosDaEmpresa({ idEmpresa }: { idEmpresa: number }) {
   return (
     <Stack gap="md">
       {listing.status !== 'error' && <Group justify="flex-end">{adicionar}</Group>}
-      <DataTable name="usuariosDaEmpresa" listing={listing} columns={COLUNAS_DA_EMPRESA} rowActions={acoes} />
+      <DataTable
+        name="usuariosDaEmpresa"
+        empty="Nenhum usuário ainda. Adicione o primeiro."
+        listing={listing}
+        columns={COLUNAS_DA_EMPRESA}
+        rowActions={acoes}
+      />
       {aberto?.what === 'delete' && <ExcluirUsuario usuario={aberto.row} onClose={fechar} />}
       {aberto && aberto.what !== 'delete' && (
         <UsuarioDialog

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   aplicabilidadeSelect,
   listaComponente,
@@ -21,6 +20,7 @@ import { useKeptSelection } from '../../ui/table/useKeptSelection.ts'
 import { BotaoDePrevia } from './BotaoDePrevia.tsx'
 import { A_ESCOLHER } from './colunas.tsx'
 import { ComPrevia } from './ComPrevia.tsx'
+import { useNarrow } from '../../ui/useNarrow.ts'
 
 interface AdicionarProps {
   idComponente: number
@@ -43,7 +43,7 @@ export function AdicionarAplicabilidade({ idComponente, salvar, onClose }: Adici
   })
   const referencias = useOptions(aplicabilidadeSelect)
   const escolhidos = useKeptSelection(listing.rows, naoAplicado)
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   const deReferencia = (id: number | undefined) => {
     setReferencia(id)
     set({ page: 0 })

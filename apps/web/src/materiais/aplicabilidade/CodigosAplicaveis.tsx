@@ -1,5 +1,4 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { listaAplicabilidade, type Aplicavel } from '@portal/contract/materiais/aplicabilidade'
 import { useAnswer } from '../../api/useCall.ts'
@@ -10,6 +9,7 @@ import { useLeitura } from '../../mercado/dia/useDia.ts'
 import { ComPrevia } from './ComPrevia.tsx'
 import { BotaoDePrevia } from './BotaoDePrevia.tsx'
 import { APLICAVEIS } from './colunas.tsx'
+import { useNarrow } from '../../ui/useNarrow.ts'
 
 interface CodigosProps {
   produto: { id: number; codigo: string; descricao: string }
@@ -19,7 +19,7 @@ interface CodigosProps {
 
 /** Components that may take this one's place, read-only (Spec 001 §2.1, §2.6). */
 export function CodigosAplicaveis({ produto, modoEdicao, onClose }: CodigosProps) {
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   return (
     <Dialog title="Códigos Aplicáveis" size="xl" fullScreen={estreita} onClose={onClose}>
       <ComPrevia modoEdicao={modoEdicao}>

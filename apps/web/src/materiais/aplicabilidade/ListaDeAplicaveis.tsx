@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { AnyCall } from '@portal/contract/core/call'
 import {
   MENSAGENS_DE_APLICABILIDADE,
@@ -28,6 +27,7 @@ import { AdicionarAplicabilidade } from './AdicionarAplicabilidade.tsx'
 import { BotaoDePrevia } from './BotaoDePrevia.tsx'
 import { APLICAVEIS, MANTIDOS } from './colunas.tsx'
 import { PreviaDoComponente } from './PreviaDoComponente.tsx'
+import { useNarrow } from '../../ui/useNarrow.ts'
 
 /** Applicability is kept by the component or by a company's base (decision 0027): the calls of each. */
 export const DO_COMPONENTE = {
@@ -104,6 +104,11 @@ export function ListaDeAplicaveis({
       )}
       <DataTable
         name="aplicabilidade"
+        empty={
+          editavel
+            ? 'Nenhum componente toma o lugar deste ainda. Adicione os que podem.'
+            : 'Nenhum componente toma o lugar deste.'
+        }
         listing={listing}
         columns={modoEdicao ? MANTIDOS : APLICAVEIS}
         leaving={sai}
@@ -150,7 +155,7 @@ interface PreviaDialogProps {
 }
 
 function PreviaDialog({ id, modoEdicao, onClose }: PreviaDialogProps) {
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   return (
     <Dialog title="Pré-visualização" size="xl" fullScreen={estreita} onClose={onClose}>
       <PreviaDoComponente id={id} modoEdicao={modoEdicao} onVoltar={onClose} />

@@ -66,7 +66,13 @@ export function ListaDePartes<Row extends Parte>(props: ListaDePartesProps<Row>)
       <Group justify="flex-end" mb="sm">
         {botao}
       </Group>
-      <DataTable name={nome} listing={listing} columns={columns} {...(editavel && { rowActions: acoes })} />
+      <DataTable
+        name={nome}
+        listing={listing}
+        columns={columns}
+        empty="Nada foi cadastrado aqui ainda."
+        {...(editavel && { rowActions: acoes })}
+      />
       {aberta?.que === 'excluir' && <ExcluirParte {...exclusao(aberta.row)} onClose={fechar} />}
       {aberta && aberta.que !== 'excluir' && (
         <Fragment key={aberta.que === 'nova' ? `+${aberta.vez}` : aberta.row.id}>

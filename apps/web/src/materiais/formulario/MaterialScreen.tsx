@@ -88,6 +88,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
   const previsualizar = (
     <Button
       variant="default"
+      data-narrow-icon
       leftSection={<IconEye size={16} aria-hidden />}
       disabled={!material}
       onClick={() => setPrevia(true)}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { TipoMaterial } from '@portal/contract/core/options'
@@ -16,6 +15,7 @@ import { SignedAnchor } from '../../ui/SignedAnchor.tsx'
 import { Figura } from '../Figura.tsx'
 import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import type { MaterialComum } from './especie.ts'
+import { useNarrow } from '../../ui/useNarrow.ts'
 
 interface PreVisualizacaoProps<Schema extends z.ZodObject> {
   form: RecordForm<Draft<Schema>>
@@ -29,7 +29,7 @@ interface PreVisualizacaoProps<Schema extends z.ZodObject> {
 /** The material with the values being typed (Spec 001 §2.2 "Preview modal"). */
 export function PreVisualizacao<Schema extends z.ZodObject>(props: PreVisualizacaoProps<Schema>) {
   const { form, tipo, material, situacao, marcas, onClose } = props
-  const estreita = useMediaQuery('(max-width: 40em)')
+  const estreita = useNarrow()
   const { codigo, linha, linkDesenhoTecnico, nomeFichaTecnica, figura } = material
   const campos = camposDe(form)
   return (

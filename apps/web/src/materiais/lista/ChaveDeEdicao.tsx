@@ -28,6 +28,7 @@ export function ChaveDeEdicao({ edicao: { ativo, temChave, trocar } }: { edicao:
           title="Sair do modo edição"
           text="Há produtos que ainda não estão disponíveis para mercado. Sem o modo edição, a lista mostra somente o que está no mercado."
           confirmLabel="Sair do modo edição"
+          tone="plain"
           onConfirm={() => trocar(false)}
           onClose={() => setSaindo(false)}
         />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import { filtersWord } from '../../ui/listing/FoldedFilters.tsx'
 import { quantosFiltros } from './filtros.ts'
 import { PainelDeFiltros } from './PainelDeFiltros.tsx'
 import styles from './Produtos.module.css'
@@ -15,10 +16,7 @@ interface PainelProps {
 
 const ID = 'painel-de-filtros'
 
-const comQuantos = (filtro: FiltroDeProdutos): string => {
-  const quantos = quantosFiltros(filtro)
-  return quantos ? `Filtros (${quantos})` : 'Filtros'
-}
+const comQuantos = (filtro: FiltroDeProdutos): string => filtersWord(quantosFiltros(filtro))
 
 /** Beside the list where there is room and nobody folded it away, else folded above it; what was typed stays. */
 export function Painel({ painel: { estreito, recolhido }, filtro, edicao, onFiltrar }: PainelProps) {

@@ -26,15 +26,15 @@ export function FormFooter({
   children,
 }: FormFooterProps) {
   return (
-    <Group justify="space-between" gap="xs" className={styles['footer']}>
+    <Group justify="space-between" gap="xs" wrap={question ? 'wrap' : 'nowrap'} className={styles['footer']}>
       {question ? (
         <AskToLeave {...question} />
       ) : (
         <>
-          <Text size="sm" c="dimmed" role="status">
+          <Text size="sm" c="dimmed" role="status" flex={1} miw={0} lh={1.2}>
             {changed ? 'Alterações não salvas' : note}
           </Text>
-          <Group gap="xs">
+          <Group gap="xs" justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {closeLabel}
             </Button>

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { useMediaQuery } from '@mantine/hooks'
 import type { z } from 'zod'
 import { Dialog } from '../feedback/Dialog.tsx'
 import type { Draft, FieldOf } from './draft.ts'
@@ -7,6 +6,7 @@ import { FormBody } from './FormBody.tsx'
 import type { NextStep } from './next.ts'
 import { useFormToSave, type SaveTexts } from './useFormToSave.ts'
 import type { RecordForm, RulesBetween } from './useRecordForm.ts'
+import { useNarrow } from '../useNarrow.ts'
 
 interface ModalFormProps<Schema extends z.ZodObject> {
   title: string
@@ -37,7 +37,7 @@ export function ModalForm<Schema extends z.ZodObject>({
   children,
 }: ModalFormProps<Schema>) {
   const [closing, setClosing] = useState(false)
-  const narrow = useMediaQuery('(max-width: 40em)')
+  const narrow = useNarrow()
   const toSave = useFormToSave({ schema, initial, save, onSaved: onClose, between, texts, together, next })
   const { form, leaving } = toSave
   const close = () => (form.isDirty() ? setClosing(true) : onClose())

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MantineProvider } from '@mantine/core'
 import './mantine.css'
-import './inputs.css'
+import './overrides.css'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** The content policy asks for the `nonce` of Mantine's style element. */

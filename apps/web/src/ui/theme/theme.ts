@@ -108,6 +108,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--portal-antes-texto': '#8f1d1d',
     '--portal-depois': '#e6f6ec',
     '--portal-depois-texto': '#12572d',
+    '--portal-papel-luz': 'none',
   },
   dark: {
     '--mantine-color-body': 'var(--mantine-color-dark-8)',
@@ -128,5 +129,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--portal-antes-texto': '#ffb3b3',
     '--portal-depois': '#12331f',
     '--portal-depois-texto': '#a5e5bd',
+    /** What is drawn for paper stands on it in both schemes, in the dark as under a dim lamp. */
+    '--portal-papel-luz': 'brightness(0.72)',
   },
 })
