@@ -471,6 +471,21 @@ const usuarios = (
   ]
 })
 
+const umRecurso: [string, Retirada[]] = [
+  'proprio.usuarios.recurso',
+  [
+    {
+      dado: async (andar) => {
+        for (const nome of ['felipe', 'flora', 'max'] as const) andar.todos[nome].idEmpresa = andar.filha
+        const idUsuario = await novoUsuario(andar, TIPO_USUARIO.USUARIO_MOF)
+        return { params: { idUsuario }, corpo: { idTela: andar.telas[0], liberar: false } }
+      },
+      pode: 'flora',
+      recusas: { ...ESTRANHOS, dora: 404, rita: 404, max: [403, RECUSAS.recursosAcima] },
+    },
+  ],
+]
+
 const chave = ({ incluir, novo }: Andar, idEmpresa: number, alcance: 'EMPRESA' | 'PROVEDORA') =>
   incluir('chave_api', {
     idEmpresa,
@@ -1239,6 +1254,7 @@ export const RETIRADAS: ReadonlyMap<string, readonly Retirada[]> = new Map([
   ...referencias,
   ...empresas,
   ...usuarios,
+  umRecurso,
   ...integracao,
   ...clientes,
   ...padroes,

@@ -1,13 +1,22 @@
 import type { UsuarioForm } from '@portal/contract/usuarios/form'
+import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { ehAcima, RECUSAS, trocados } from '@portal/contract/usuarios/gestao'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, noCampo, RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
+import type { Db } from '../db/client.ts'
 import { escritaDe } from '../db/escritaDe.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { encerrarLinks } from '../sessao/links.ts'
 import { encerrarDaPessoa } from '../sessao/sessao.queries.ts'
-import { ehProprio, exigeOutroMaster, exigirEmPessoa, segurarEmpresa, travarGerivel } from './gestao.queries.ts'
+import {
+  ehProprio,
+  exigeOutroMaster,
+  exigirEmPessoa,
+  findGerivel,
+  segurarEmpresa,
+  travarGerivel,
+} from './gestao.queries.ts'
 import { findUsuario, listLiberadas, listRecursos, trocarLiberadas } from './usuarios.queries.ts'
 
 type Registro = typeof usuario.$inferSelect
@@ -56,7 +65,10 @@ async function exigeMudanca(
 }
 
 /** Checks the resources that change; one that the company lacks is as good as unknown, but may always be taken away. */
-async function exigeRecursos({ db, usuario: quem }: Gravacao, { id, idEmpresa, itensSelecionados }: UsuarioForm) {
+async function exigeRecursos(
+  { db, usuario: quem }: Pick<Gravacao, 'db' | 'usuario'>,
+  { id, idEmpresa, itensSelecionados }: Pick<UsuarioForm, 'id' | 'idEmpresa' | 'itensSelecionados'>,
+) {
   const antes = id == null ? [] : await listLiberadas(db, id)
   const troca = trocados(antes, itensSelecionados ?? antes)
   const { dados, tirados } = troca
@@ -67,6 +79,28 @@ async function exigeRecursos({ db, usuario: quem }: Gravacao, { id, idEmpresa, i
   if ([...dados, ...tirados].some((idTela) => daEmpresa.get(idTela)?.concedivel === false))
     throw new SemPermissao(RECUSAS.recursoQueNaoTem)
   return troca
+}
+
+interface MudancaDeRecurso {
+  idUsuario: number
+  idTela: number
+  liberar: boolean
+}
+
+/** One resource, with all else of the person as it is; the company is held before him, as by a save. */
+export async function mudarRecurso(
+  db: Db,
+  quem: Logado,
+  { idUsuario, idTela, liberar }: MudancaDeRecurso,
+): Promise<void> {
+  const { idEmpresa } = await findGerivel(db, quem, idUsuario)
+  await segurarEmpresa(db, quem, idEmpresa)
+  const { tipo } = await travarGerivel(db, quem, idUsuario)
+  if (tipo !== TIPO_USUARIO.USUARIO_MOF) throw new RegraViolada(RECUSAS.soMofRecebe)
+  const outros = (await listLiberadas(db, idUsuario)).filter((id) => id !== idTela)
+  const itensSelecionados = liberar ? [...outros, idTela] : outros
+  const troca = await exigeRecursos({ db, usuario: quem }, { id: idUsuario, idEmpresa, itensSelecionados })
+  await trocarLiberadas(db, idUsuario, troca)
 }
 
 const { insert, update } = escritaDe(usuario)

@@ -13,14 +13,15 @@ import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
+import { recortado, ultimoAcesso, type Recorte } from './filtro.queries.ts'
 import { exigeEmpresa, gerivel, proprio, visivel } from './gestao.queries.ts'
 
-type Ordem = 'id' | 'nome' | 'email' | 'tipo' | 'ativo' | 'empresa' | 'serial'
+type Ordem = 'id' | 'nome' | 'email' | 'tipo' | 'ativo' | 'empresa' | 'serial' | 'ultimoAcesso'
 
 type Filtro = Buscada<Ordem>
 
 const comuns = (quem: Olhar) => ({
-  ...colunasDe(usuario, 'id', 'nome', 'email', 'tipo', 'idEmpresa', 'versao'),
+  ...colunasDe(usuario, 'id', 'nome', 'email', 'tipo', 'serial', 'idEmpresa', 'versao'),
   ativo: sql<number>`usuario.ativo::int`,
   temSenha: sql<boolean>`usuario.senha_hash is not null`,
   gerivel: gerivel(quem),
@@ -30,7 +31,6 @@ const comuns = (quem: Olhar) => ({
 const colunasDaEmpresa = (quem: Olhar) => ({
   ...comuns(quem),
   usuario: usuario.nome,
-  serial: usuario.serial,
   itensSelecionados: sql<number[]>`array(select id_tela from usuario_tela where id_usuario = usuario.id order by 1)`,
 })
 
@@ -42,17 +42,18 @@ const COLUNA_DA_ORDEM: Record<Ordem, AnyPgColumn | SQL> = {
   ativo: sql`case when not usuario.ativo then 2 when usuario.senha_hash is null then 1 else 0 end`,
   empresa: ordemHumana(empresa.fantasia),
   serial: ordemHumana(usuario.serial),
+  ultimoAcesso,
 }
 
 const ordemDe = ({ sort = 'id', desc: invertida }: Pick<Filtro, 'sort' | 'desc'>): SQL[] =>
   emOrdem(invertida, COLUNA_DA_ORDEM[sort], usuario.id)
 
-const geral = listagem<Filtro, UsuarioGeral>((db, quem, filtro) => {
-  const onde = and(visivel(quem), contem(filtro.termo, usuario.nome, usuario.email))
+const geral = listagem<Filtro & Recorte, UsuarioGeral>((db, quem, filtro) => {
+  const onde = and(visivel(quem), recortado(filtro), contem(filtro.termo, usuario.nome, usuario.email))
   return {
     linhas: (achados) =>
       db
-        .select({ ...comuns(quem), empresa: empresa.fantasia, achados })
+        .select({ ...comuns(quem), empresa: empresa.fantasia, ultimoAcesso, achados })
         .from(usuario)
         .innerJoin(empresa, eq(empresa.id, usuario.idEmpresa))
         .where(onde)

@@ -8,14 +8,15 @@ import { MENSAGENS_DE_ACESSO, enviarAcesso } from '../sessao/enviarAcesso.ts'
 import { MuitasTentativas, RegraViolada } from '../core/errors.ts'
 import { contarFalha, limitesDeEnvio, recusaPorLimite, travarLimites } from '../sessao/limites.ts'
 import { findAcesso } from './acesso.queries.ts'
-import { salvarUsuario } from './salvarUsuario.ts'
+import { doFiltro } from './filtro.queries.ts'
+import { mudarRecurso, salvarUsuario } from './salvarUsuario.ts'
 import { findUsuario, listDaEmpresa, listGeral, listLiberadas, listRecursos } from './usuarios.queries.ts'
 import { excluirUsuario } from './excluirUsuario.ts'
 import { exigirEmPessoa, findGerivel } from './gestao.queries.ts'
 
 export function usuarios(servidor: Servidor): void {
   serve(servidor, calls.listaGeral, async ({ params, query }, { db, usuario }) =>
-    listGeral(db, usuario, buscada(query, params.termo), query),
+    listGeral(db, usuario, { ...buscada(query, params.termo), ...doFiltro(query) }, query),
   )
   serve(servidor, calls.listaDaEmpresa, async ({ params, query }, { db, usuario }) =>
     listDaEmpresa(db, usuario, { ...buscada(query), ...params }, query),
@@ -37,6 +38,9 @@ export function usuarios(servidor: Servidor): void {
 function gravacoes(servidor: Servidor): void {
   serveGravacao(servidor, calls.salvarUsuario, async ({ body }, { db, usuario, transacao, deps }) =>
     salvarUsuario(body, { db, usuario, client: transacao.client, agora: deps.clock() }),
+  )
+  serveAcao(servidor, calls.mudarRecurso, async ({ params, body }, { db, usuario }) =>
+    mudarRecurso(db, usuario, { ...params, ...body }),
   )
   serveAcao(servidor, calls.excluirUsuario, async ({ params }, contexto) => excluirUsuario(params.id, contexto))
   serve(servidor, calls.enviarDadosAcesso, async ({ params }, contexto) => {

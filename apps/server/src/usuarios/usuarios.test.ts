@@ -27,8 +27,10 @@ describe('the general list', () => {
       nome: 'uma',
       email: 'uma@exemplo.com.br',
       tipo: 4,
+      serial: expect.any(String) as string,
       idEmpresa: mundo.casas['alfa'],
       empresa: 'alfa',
+      ultimoAcesso: null,
       versao: 2,
       ativo: 1,
       temSenha: true,
@@ -75,6 +77,45 @@ describe('the general list', () => {
     ])
     const recusa = await mundo.como('adao', 'GET', '/usuario/geralLista?pageIndex=0&sort=senha')
     expect([recusa.status, recusas(recusa.corpo)]).toEqual([400, [['sort', 'Ordenação inválida.']]])
+  })
+
+  const nomesDe = async (quem: Nome, filtro: string) =>
+    (await mundo.dados<Linha[]>(quem, `/usuario/geralLista?${filtro}`)).map(({ nome }) => nome)
+
+  it('is narrowed by company, tipo, state and last access, all together, within what is seen', async () => {
+    const { filha, beta } = mundo.casas
+    expect(await nomesDe('marta', `empresa=${filha}`)).toEqual(['filipe'])
+    expect(await nomesDe('marta', `empresa=${beta}`)).toEqual([])
+    expect(await nomesDe('paula', 'situacao=inativo')).toEqual(['parado'])
+    expect(await nomesDe('paula', 'situacao=pendente&tipo=4')).toContain('nova')
+    expect(await nomesDe('paula', 'situacao=pendente&tipo=1')).not.toContain('nova')
+    expect(await nomesDe('adao', 'acesso=semana')).toContain('adao')
+    expect(await nomesDe('adao', 'acesso=nunca')).toEqual(expect.arrayContaining(['nova', 'parado']))
+    await mundo.deps.database.escrever.query(
+      "UPDATE sessao SET vista_em = now() - interval '40 days' WHERE id_pessoa = $1",
+      [mundo.ids.adao],
+    )
+    expect([await nomesDe('paula', 'acesso=mes'), await nomesDe('paula', 'acesso=trimestre')]).toEqual([['adao'], []])
+    const porAcesso = await mundo.dados<Pagina>('paula', '/usuario/geralLista?pageIndex=0&sort=ultimoAcesso')
+    expect(porAcesso.dados[0]?.nome).toBe('adao')
+    expect((await mundo.como('paula', 'GET', '/usuario/geralLista?situacao=outra')).status).toBe(400)
+  })
+
+  it('finds by resource who has it today, by whichever rule', async () => {
+    const { CadastroVidros, ConsultaProduto, Configuracao } = mundo.telas
+    const consulta = { itensSelecionados: [CadastroVidros, ConsultaProduto, Configuracao] }
+    await mundo.criar('adao', { nome: 'Só consulta', ...consulta })
+    const gente = await mundo.dados<Linha[]>('paula', '/usuario/geralLista')
+    const acessos = await Promise.all(
+      gente.map(({ id }) =>
+        mundo.dados<{ papeis: { papel: string; tem: boolean }[] }>('paula', `/usuario/acesso/${id}`),
+      ),
+    )
+    for (const [papel, idTela] of Object.entries(mundo.telas)) {
+      const esperados = gente.filter((_, i) => acessos[i]?.papeis.some((um) => um.papel === papel && um.tem))
+      expect([papel, await nomesDe('paula', `recurso=${idTela}`)]).toEqual([papel, esperados.map(({ nome }) => nome)])
+    }
+    expect(await nomesDe('paula', `recurso=${CadastroVidros}`)).not.toContain('Só consulta')
   })
 
   it('leaves out whom the law made anonymous', async () => {
@@ -170,6 +211,31 @@ describe('the users of a company', () => {
     )
     expect(duas.some(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await mundo.dados<Linha[]>('adao', `/usuario/geralLista/${corpo.email}`)).toHaveLength(1)
+  })
+
+  it('are given and taken one resource, with all else as it is, by who could have done it in the form', async () => {
+    const { CadastroVidros = 0, ConsultaProduto = 0, Configuracao = 0 } = mundo.telas
+    const pessoa = await mundo.criar('adao', { itensSelecionados: [Configuracao] })
+    const mudar = (quem: Nome, id: number, idTela: number, liberar: boolean) =>
+      mundo.como(quem, 'POST', `/usuario/recurso/${id}`, { idTela, liberar })
+    for (const vez of [1, 2]) {
+      expect([vez, (await mudar('uma', pessoa.id, CadastroVidros, true)).status]).toEqual([vez, 200])
+      expect(await mundo.ler(pessoa.id)).toMatchObject({ itensSelecionados: [CadastroVidros, Configuracao] })
+    }
+    expect((await mudar('uma', pessoa.id, CadastroVidros, false)).status).toBe(200)
+    const antes = await mundo.retrato()
+    expect(await mudar('uma', pessoa.id, ConsultaProduto, true)).toMatchObject({
+      status: 403,
+      corpo: { message: 'Você só pode liberar ou retirar recursos que você tem.' },
+    })
+    expect((await mudar('adao', mundo.ids.adao, CadastroVidros, true)).status).toBe(400)
+    expect(recusas((await mudar('marta', mundo.ids.adao, CadastroVidros, true)).corpo)).toEqual([
+      ['', 'Só um Usuário MOF recebe recursos um a um: os outros tipos os têm pelo que são.'],
+    ])
+    expect((await mudar('adao', mundo.ids.marta, CadastroVidros, false)).status).toBe(403)
+    expect((await mudar('bia', pessoa.id, CadastroVidros, false)).status).toBe(404)
+    expect((await mudar('adao', pessoa.id, mundo.telas['Exportacao'] ?? 0, true)).status).toBe(404)
+    expect(await mundo.retrato()).toEqual(antes)
   })
 
   it('leave a trail that names author, person and resource', async () => {

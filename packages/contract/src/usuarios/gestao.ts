@@ -31,6 +31,7 @@ export const RECUSAS = {
   propriaSituacao: 'Você não pode desativar o seu próprio usuário.',
   propriaExclusao: 'Você não pode excluir o seu próprio usuário.',
   recursoQueNaoTem: 'Você só pode liberar ou retirar recursos que você tem.',
+  soMofRecebe: 'Só um Usuário MOF recebe recursos um a um: os outros tipos os têm pelo que são.',
   outraEmpresa: 'O usuário pertence a outra empresa.',
   ultimoMaster: 'Este é o último Master ativo da empresa provedora.',
   trocado: 'Enquanto trabalha como outra pessoa, isto não é possível. Volte primeiro para o seu usuário.',

@@ -3,8 +3,10 @@ import { exclusao, gravacao, leitura } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { REGRAS_DE_PAPEL } from '../core/explicaPapeis.ts'
+import { booleano, id, instante } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { optionDeId } from '../core/options.ts'
+import { filtroDeUsuarios } from './filtro.ts'
 import { usuarioForm } from './form.ts'
 import { ALCANCES } from './gestao.ts'
 
@@ -36,8 +38,11 @@ const usuarioGeral = z.object({
   nome: z.string(),
   email: z.string(),
   tipo: z.number(),
+  serial: z.string(),
   idEmpresa: z.number(),
   empresa: z.string(),
+  /** When the person was last seen in a session of his own; null for who never entered. */
+  ultimoAcesso: instante().nullable(),
   ...situacao,
 })
 export type UsuarioGeral = z.output<typeof usuarioGeral>
@@ -58,7 +63,10 @@ export type UsuarioDaEmpresa = z.output<typeof usuarioDaEmpresa>
 
 export const listaGeral = get('/usuario/geralLista/:termo?', {
   ids: ['usuarios.geralLista', 'usuarios.geralLista.buscar'],
-  query: listQuery([...ORDENS, 'empresa']).extend(paginaOpcional),
+  query: listQuery([...ORDENS, 'empresa', 'serial', 'ultimoAcesso']).extend({
+    ...paginaOpcional,
+    ...filtroDeUsuarios.shape,
+  }),
   result: emLista(usuarioGeral),
   papeis: ['Configuracao'],
   summary: 'Sem pageIndex responde a lista inteira; com pageIndex, uma página.',
@@ -93,6 +101,15 @@ export const telaSistemaLiberada = get('/usuario/telaSistemaLiberada/:idUsuario'
 })
 export const obterUsuario = leitura(['usuarios.empresa.obter'], '/usuario/:id', usuarioDaEmpresa, ['Configuracao'])
 export const salvarUsuario = gravacao(['usuarios.empresa.salvar'], '/usuario', usuarioForm, ['Configuracao'])
+
+/** One resource of one person, given or taken; of several people each by a call of its own, so that each refusal is told. */
+export const mudarRecurso = post('/usuario/recurso/:idUsuario', {
+  ids: ['proprio.usuarios.recurso'],
+  body: z.object({ idTela: id(), liberar: booleano() }),
+  result: feito,
+  papeis: ['Configuracao'],
+  summary: 'Libera ou retira um recurso de uma pessoa.',
+})
 
 const papelDaPessoa = z.object({
   papel: z.string(),
