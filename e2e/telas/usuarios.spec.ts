@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiDe } from '../api.ts'
 import { ultimoLink } from '../correio.ts'
 import { escolherEm } from '../escolha.ts'
 import { comFoco, como, semErros, textos, visitante, type Aba } from '../fixtures.ts'
-import { tomar } from '../jornadas/teclas.ts'
+import { apertar, escolherNaLista, marcar, tomar } from '../jornadas/teclas.ts'
 import { ir } from '../navegador.ts'
 import { CONCLUIDA, telaDe } from '../tela.ts'
 
@@ -142,6 +143,54 @@ describe('the general list', () => {
 
   it('searches half a second after the last key (usuarios.001, usuarios.002)', async () => {
     await ir(page, '/usuarios', 'Usuários Gerais')
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('ebano')
+    await textos(linha('').locator('[data-label="Nome"]'), ['Iara Ébano', 'Téo Ébano'])
+  })
+
+  it('is narrowed by filters that stand in the address', async () => {
+    const busca = page.getByRole('search', { name: 'Filtros de usuários' })
+    await escolherEm(busca.getByRole('combobox', { name: 'Tem o recurso' }), 'Cadastro de vidros')
+    await escolherEm(busca.getByRole('combobox', { name: 'Situação' }), 'Primeiro acesso pendente')
+    await escolherEm(busca.getByRole('combobox', { name: 'Último acesso' }), 'Nunca entrou')
+    await page.reload()
+    await textos(linha('').locator('[data-label="Nome"]'), ['Iara Ébano', 'Téo Ébano'])
+    expect(new URL(page.url()).searchParams.get('situacao')).toBe('pendente')
+    await escolherEm(busca.getByRole('combobox', { name: 'Tipo' }), 'Administrador')
+    await page.getByText('Nada corresponde a “ebano”.').waitFor()
+    await botao('Limpar filtros', busca).click()
+    await textos(linha('').locator('[data-label="Nome"]'), ['Iara Ébano', 'Téo Ébano'])
+  })
+
+  it('changes a person in the form of his company', async () => {
+    await botao('Editar Téo Ébano').click()
+    await page.getByRole('dialog', { name: 'Editar usuário' }).waitFor()
+    await expect.poll(() => recurso('Cadastro de vidros').isChecked()).toBe(true)
+    await campo('Serial').fill('77003')
+    await botao('Salvar', dialogo).click()
+    await salvo()
+  })
+
+  it('gives one resource to several by keyboard, and tells by name who does not take it', async () => {
+    const outro = { nome: 'Ada Nunes', email: 'ada@exemplo.com.br', serial: '1', tipo: 2, idEmpresa: 2 }
+    await (await apiDe('admin')).chamar('POST', '/usuario', outro)
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('')
+    await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter')
+    await linha('Ada Nunes').waitFor()
+    await page.getByRole('searchbox', { name: 'Buscar' }).focus()
+    await marcar(page, page, ['Selecionar Ada Nunes', 'Selecionar Iara Ébano', 'Selecionar Téo Ébano'])
+    await apertar(page, 'Liberar recurso')
+    await page.getByRole('dialog', { name: 'Liberar um recurso a 3 usuários' }).waitFor()
+    for (const nome of ['Ada Nunes', 'Iara Ébano', 'Téo Ébano']) await dialogo.getByText(nome).waitFor()
+    await escolherNaLista(page, 'Recurso', 'Exportação')
+    await apertar(page, 'Liberar')
+    await dialogo.getByText(/^Ada Nunes .*: Só um Usuário MOF recebe recursos um a um/).waitFor()
+    await aviso('1 usuário de 3 ficou como estava.').waitFor()
+    await comFoco(botao('Fechar', dialogo).last())
+    await page.keyboard.press('Enter')
+    await dialogo.waitFor({ state: 'hidden' })
+    await botao('Editar Iara Ébano').click()
+    await expect.poll(() => recurso('Exportação').isChecked()).toBe(true)
+    await botao('Cancelar', dialogo).click()
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('ebano')
     await textos(linha('').locator('[data-label="Nome"]'), ['Iara Ébano', 'Téo Ébano'])
   })

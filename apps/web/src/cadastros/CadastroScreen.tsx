@@ -57,7 +57,7 @@ export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps
     />
   )
   const bulkActions = (rows: readonly Linha<C>[], clear: () => void) => (
-    <ExcluirVarios rows={rows} excluir={({ id }) => acoes.excluir(id)} onDone={clear} />
+    <ExcluirVarios rows={rows} nameOf={nameOf} excluir={({ id }) => acoes.excluir(id)} onDone={clear} />
   )
   const selectable = ({ proprio }: Linha<C>) => proprio
   return (

@@ -27,7 +27,7 @@ export function ListaDoCliente<Row extends { id: number }>(props: ListaDoCliente
   const [aExcluir, setAExcluir] = useState<Row>()
   const acoes = (row: Row) => <DeleteAction of={nomeDe(row)} onClick={() => setAExcluir(row)} />
   const acoesEmLote = (rows: readonly Row[], clear: () => void) =>
-    remover && <ExcluirVarios rows={rows} excluir={remover} onDone={clear} />
+    remover && <ExcluirVarios rows={rows} nameOf={nomeDe} excluir={remover} onDone={clear} />
   return (
     <Stack gap="md">
       {children}

@@ -22,6 +22,7 @@ const PARTES: Readonly<Record<string, string>> = {
   demo: 'dados de demonstração',
   usuarios: 'usuários',
   enviarDadosAcesso: 'enviar dados de acesso',
+  recurso: 'liberar ou retirar um recurso',
   acaoAlertaVinculoUsuario: 'recurso liberado a usuários',
   salvarRecurso: 'salvar recursos',
   salvarReferencia: 'salvar referências',

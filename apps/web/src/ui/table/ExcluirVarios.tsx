@@ -3,28 +3,19 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { numero, quantidade } from '@portal/contract/core/formato'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { errorMessage } from '../../api/errorMessage.ts'
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
-import { notifySaved } from '../feedback/notify.ts'
+import { EachRowDialog } from './EachRowDialog.tsx'
 
 interface ExcluirVariosProps<Row> {
   rows: readonly Row[]
+  nameOf: (row: Row) => string
   excluir: (row: Row) => Promise<unknown>
   onDone: () => void
 }
 
-/** Deletes one after the other: a record in use stays, and its reason is told. */
-export function ExcluirVarios<Row>({ rows, excluir, onDone }: ExcluirVariosProps<Row>) {
+/** Deletes one after the other, once their names were shown: a record in use stays, and its reason is told. */
+export function ExcluirVarios<Row>({ rows, nameOf, excluir, onDone }: ExcluirVariosProps<Row>) {
   const [asking, setAsking] = useState(false)
   const total = quantidade(rows.length, 'registro', 'registros')
-  const confirm = async () => {
-    const recusas: string[] = []
-    for (const row of rows) await excluir(row).catch((error: unknown) => recusas.push(errorMessage(error)))
-    if (recusas.length > 0)
-      throw new Error(`${numero(recusas.length)} de ${total} não foram excluídos. ${[...new Set(recusas)].join(' ')}`)
-    notifySaved()
-    onDone()
-  }
   return (
     <>
       <Button
@@ -37,11 +28,19 @@ export function ExcluirVarios<Row>({ rows, excluir, onDone }: ExcluirVariosProps
         Excluir {total}
       </Button>
       {asking && (
-        <ConfirmDialog
+        <EachRowDialog
           title={`Excluir ${total}?`}
           text={MENSAGENS.confirmaExclusao}
+          rows={rows}
+          nameOf={nameOf}
+          act={excluir}
           confirmLabel={`Excluir ${total}`}
-          onConfirm={confirm}
+          done={() => MENSAGENS.acaoConcluida}
+          failed={(count) => `${numero(count)} de ${total} não foram excluídos.`}
+          onDone={() => {
+            setAsking(false)
+            onDone()
+          }}
           onClose={() => setAsking(false)}
         />
       )}
