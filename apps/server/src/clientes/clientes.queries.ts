@@ -47,17 +47,25 @@ const ORDEM: Record<OrdemDeCliente, AnyPgColumn | SQL> = {
   documento,
 }
 
-/** Each word in the customer's names, or in his document or number however they are punctuated. */
+/**
+ * Each word in the customer's names, or in his document or number however they are punctuated. Licences are gathered by the
+ * index of each: asked as one condition, every customer's names were read.
+ */
 export function encontra(db: Db, termo: Termo | undefined): SQL | undefined {
   const palavras = typeof termo === 'object' ? termo : padroesDe(termo)
+  const chamado = textoDeBusca(razaoSocial, nomeFantasia, documento, cidade)
   const porPalavra = palavras.map((palavra) => {
     const semSinais = sql`translate(${palavra}, './-', '')`
-    const chamado = textoDeBusca(razaoSocial, nomeFantasia, documento, cidade)
-    const deles = db
-      .select({ id: cliente.id })
-      .from(cliente)
+    const peloNome = db
+      .select({ id })
+      .from(clienteSerial)
+      .innerJoin(cliente, eq(cliente.id, idCliente))
       .where(or(sql`${chamado} like portal_busca(${palavra})`, sql`${chamado} like portal_busca(${semSinais})`))
-    return or(inArray(idCliente, deles), sql`${serialDeBusca(serial)} like portal_busca(${semSinais})`)
+    const peloNumero = db
+      .select({ id })
+      .from(clienteSerial)
+      .where(sql`${serialDeBusca(serial)} like portal_busca(${semSinais})`)
+    return sql`${id} = any(array(${peloNome} union all ${peloNumero}))`
   })
   return porPalavra.length ? and(...porPalavra) : undefined
 }
