@@ -7,7 +7,7 @@ import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { caracteristica } from '../db/tables/materiais.ts'
 import { idsPeloCodigo } from './caracteristicas.queries.ts'
 import { excluirFilha } from './excluirFilha.ts'
-import { lerMaterial } from './lerMaterial.ts'
+import { lerCaracteristicas } from './lerPartes.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarCaracteristica } from './salvarCaracteristica.ts'
 
@@ -24,8 +24,7 @@ export function servirCaracteristicas(servidor: Servidor): void {
         ? [idMaterial]
         : await idsPeloCodigo(db, usuario, { codigo: params.codigo, tipo, idMaterial, mercado })
     if (!ids.length) throw new NaoEncontrado()
-    const lidos = await Promise.all(ids.map((id) => lerMaterial(db, usuario, { id, tipo, modoEdicao, em })))
-    return lidos.flatMap(({ retrato }) => retrato.caracteristicas)
+    return (await Promise.all(ids.map((id) => lerCaracteristicas(db, usuario, id, tipo, { modoEdicao, em })))).flat()
   })
   serveGravacao(servidor, declarado.salvarCaracteristica, async ({ body }, contexto) => {
     const { id, idMaterial } = await salvarCaracteristica(contexto.db, contexto.usuario, body)

@@ -1,10 +1,16 @@
 import type { z } from 'zod'
 import type { KitComposicao, KitMedida } from '@portal/contract/materiais/kit'
 import type { leituraDeMaterial } from '@portal/contract/materiais/materialKind'
+import type { Barra } from '@portal/contract/materiais/perfil'
+import type { Caracteristica } from '@portal/contract/materiais/caracteristicas'
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import type { LinhaAplicacao } from '@portal/contract/materiais/linhasAplicacao'
+import type { TipoMaterial } from '@portal/contract/core/options'
 import type { VidroCor } from '@portal/contract/materiais/vidro'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { kitComposicao, kitMedida, vidroCor } from '../db/tables/especies.ts'
+import { kitComposicao, kitMedida, perfilBarra, vidroCor } from '../db/tables/especies.ts'
+import { caracteristica, linhaAplicacao } from '../db/tables/materiais.ts'
 import { lerMaterial } from './lerMaterial.ts'
 
 type Qual = z.output<typeof leituraDeMaterial>
@@ -33,5 +39,43 @@ export async function lerComposicao(db: Db, usuario: Logado, id: number, query?:
     idComposicao,
     versao: versoes[idComposicao] ?? null,
     ...item,
+  }))
+}
+
+export async function lerCaracteristicas(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  tipo: TipoMaterial,
+  query?: Qual,
+): Promise<Caracteristica[]> {
+  const { retrato, versoes } = await lerMaterial(db, usuario, { id, tipo, partes: caracteristica, ...query })
+  return retrato.caracteristicas.map((uma) => ({ ...uma, versao: versoes[uma.id] ?? null }))
+}
+
+export async function lerBarras(db: Db, usuario: Logado, id: number, query?: Qual): Promise<Barra[]> {
+  const { retrato, versoes } = await lerMaterial(db, usuario, { id, tipo: 'PERFIL', partes: perfilBarra, ...query })
+  return retrato.barras.map(({ id: idPerfilBarras, tamanhoBarra }) => ({
+    idPerfilBarras,
+    versao: versoes[idPerfilBarras] ?? null,
+    idperfil: id,
+    tamanhoBarra,
+  }))
+}
+
+export async function lerLinhasDeAplicacao(
+  db: Db,
+  usuario: Logado,
+  id: number,
+  tipo: TipoMaterial,
+  query?: Qual,
+): Promise<LinhaAplicacao[]> {
+  const { retrato, versoes } = await lerMaterial(db, usuario, { id, tipo, partes: linhaAplicacao, ...query })
+  return retrato.linhasAplicacao.map(({ id: idDela, linha: { label, value, logo } }) => ({
+    id: idDela,
+    versao: versoes[idDela] ?? null,
+    idMaterial: id,
+    linhaAplicacao: { label, value },
+    logo: logo === null ? null : figuraUrl(logo),
   }))
 }

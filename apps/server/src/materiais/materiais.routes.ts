@@ -14,11 +14,11 @@ import { aplicabilidades } from './aplicabilidade/aplicabilidade.routes.ts'
 import type { AnyInteiro } from './especie.ts'
 import { servirCaracteristicas } from './caracteristicas.routes.ts'
 import { servirKits } from './kits.routes.ts'
-import { lerMaterial } from './lerMaterial.ts'
+import { lerLinhasDeAplicacao } from './lerPartes.ts'
 import { servirPerfis } from './perfis.routes.ts'
 import { salvarInteiro } from './salvarInteiro.ts'
 import { findTipo, selectDoFiltro, selectLiberadas, selectLinhasDe } from './selecoesDeProduto.queries.ts'
-import { linhasAplicadas, serveLinhasDeAplicacao } from './serveLinhasDeAplicacao.ts'
+import { serveLinhasDeAplicacao } from './serveLinhasDeAplicacao.ts'
 import { serveMaterial } from './serveMaterial.ts'
 import { servirVidros } from './vidros.routes.ts'
 
@@ -32,7 +32,7 @@ export function materiais(servidor: Servidor): void {
   serve(servidor, logoLinhaAplicavel, async ({ params, query }, { db, usuario }) => {
     const { data: tipo } = tipoMaterial.safeParse(params.tipo.toUpperCase())
     if (!tipo) throw new NaoEncontrado()
-    return linhasAplicadas((await lerMaterial(db, usuario, { id: params.id, tipo, ...query })).retrato)
+    return lerLinhasDeAplicacao(db, usuario, params.id, tipo, query)
   })
   servirVidros(servidor)
   servirPerfis(servidor)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { encontrado, NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
@@ -44,4 +44,22 @@ export async function insertLinhaAplicacao(
   return nova?.id
 }
 
-export const { insert: insertCaracteristica } = escritaDe(caracteristica)
+export const { insert: insertCaracteristica, update: updateCaracteristica } = escritaDe(caracteristica)
+export const { update: updateBarra } = escritaDe(perfilBarra)
+export const { update: updateLinhaAplicacao } = escritaDe(linhaAplicacao)
+
+/** The same length on another row of the profile. */
+export const countDaBarra = (db: Db, { idMaterial, tamanhoBarra, id }: Outra<'tamanhoBarra'>): Promise<number> =>
+  db.$count(
+    perfilBarra,
+    and(eq(perfilBarra.idMaterial, idMaterial), eq(perfilBarra.tamanhoBarra, tamanhoBarra), ne(perfilBarra.id, id)),
+  )
+
+/** The same line on another row of the material. */
+export const countDaLinha = (db: Db, { idMaterial, idLinha, id }: Outra<'idLinha'>): Promise<number> =>
+  db.$count(
+    linhaAplicacao,
+    and(eq(linhaAplicacao.idMaterial, idMaterial), eq(linhaAplicacao.idLinha, idLinha), ne(linhaAplicacao.id, id)),
+  )
+
+type Outra<Campo extends string> = Record<'id' | 'idMaterial' | Campo, number>

@@ -21,7 +21,7 @@ describe.each(['COMPONENTE', 'PERFIL', 'SUPERFICIE', 'VIDRO'] as const)('charact
     const codigo = `SU/${novoCodigo()}`
     await novo(tipoMaterial, { codigo })
     const { corpo } = await salvar({ nome: 'Acabamento', descricao: 'Fosco', codigo: codigo.toLowerCase() })
-    expect((await listar(codigo)).lista).toEqual([{ id: corpo.id, nome: 'Acabamento', descricao: 'Fosco' }])
+    expect((await listar(codigo)).lista).toEqual([{ id: corpo.id, versao: 1, nome: 'Acabamento', descricao: 'Fosco' }])
     expect((await mundo.pedir('ana', 'DELETE', `/produto/RemoverCaracteristicaMaterial/${corpo.id}`)).status).toBe(404)
     expect((await mundo.pedir('dora', 'DELETE', `/produto/RemoverCaracteristicaMaterial/${corpo.id}`)).status).toBe(200)
     expect((await listar(codigo)).lista).toEqual([])
@@ -64,6 +64,23 @@ describe.each(['COMPONENTE', 'PERFIL', 'SUPERFICIE', 'VIDRO'] as const)('charact
   })
 })
 
+it('a characteristic is edited in place, by the first of two who begin with the same version', async () => {
+  const codigo = novoCodigo()
+  await novo('PERFIL', { codigo })
+  await novo('PERFIL', { codigo: `${codigo}-B` })
+  const salvar = (corpo: object) =>
+    mundo.pedir('dora', 'POST', '/produto/SalvarCaracteristicaMaterial', { codigo, tipoMaterial: 'PERFIL', ...corpo })
+  const { corpo: nova } = await salvar({ nome: 'Cor', descricao: 'Fosca' })
+  const lida = { id: nova.id, versao: 1, nome: 'Cor', descricao: 'Fosca' }
+  expect((await salvar({ ...lida, descricao: 'Brilhante' })).corpo).toMatchObject({ id: nova.id })
+  const antes = await mundo.retrato()
+  const recusa = await salvar({ ...lida, nome: 'Tom' })
+  expect([recusa.status, recusa.corpo]).toMatchObject([409, { atual: { ...lida, versao: 2, descricao: 'Brilhante' } }])
+  // It stays with its material.
+  expect((await salvar({ ...lida, codigo: `${codigo}-B` })).status).toBe(404)
+  expect(await mundo.retrato()).toEqual(antes)
+})
+
 describe('a code that stands in two references', () => {
   it('needs to be told which, to be written to', async () => {
     const codigo = novoCodigo()
@@ -102,6 +119,7 @@ describe.each(['COMPONENTE', 'PERFIL', 'SUPERFICIE'] as const)('lines that a %s 
     const { corpo } = await salvar({ linhaAplicacao: mundo.linhas.l30, idMaterial })
     const linha = {
       id: corpo.id,
+      versao: 1,
       idMaterial,
       linhaAplicacao: { label: 'Linha 30', value: mundo.linhas.l30 },
       logo: null,
@@ -126,6 +144,24 @@ describe.each(['COMPONENTE', 'PERFIL', 'SUPERFICIE'] as const)('lines that a %s 
     expect(await mundo.retrato()).toEqual(antes)
     expect((await mundo.pedir('dora', 'DELETE', `${url}/removerLinhaAplicacao/${corpo.id}`)).status).toBe(200)
     expect((await mundo.pedir('dora', 'GET', `${url}/linhaAplicacao/${idMaterial}`)).lista).toEqual([])
+  })
+
+  it('are edited in place, by the first of two who begin with the same version', async () => {
+    const idMaterial = await novo(tipo)
+    const { corpo: primeira } = await salvar({ linhaAplicacao: mundo.linhas.l30, idMaterial })
+    const lida = { id: primeira.id, versao: 1, idMaterial }
+    expect((await salvar({ ...lida, linhaAplicacao: mundo.linhas.l25 })).corpo).toMatchObject({ id: primeira.id })
+    const { corpo: segunda } = await salvar({ linhaAplicacao: mundo.linhas.l30, idMaterial })
+    const antes = await mundo.retrato()
+    const recusa = await salvar({ ...lida, linhaAplicacao: mundo.linhas.l25 })
+    expect([recusa.status, recusa.corpo]).toMatchObject([
+      409,
+      { atual: { versao: 2, linhaAplicacao: { label: 'Linha 25' } } },
+    ])
+    const repetida = await salvar({ ...lida, versao: 1, id: segunda.id, linhaAplicacao: mundo.linhas.l25 })
+    expect(repetida.lista[0]).toMatchObject({ message: 'Esta linha de aplicação já foi adicionada.' })
+    expect(await mundo.retrato()).toEqual(antes)
+    expect((await salvar({ ...lida, linhaAplicacao: mundo.linhas.l30, idMaterial: await novo(tipo) })).status).toBe(404)
   })
 
   it('wait for the form of what is on the market', async () => {

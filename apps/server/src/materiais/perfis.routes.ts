@@ -5,6 +5,7 @@ import { serve, serveAcao } from '../core/serve.ts'
 import { perfilBarra } from '../db/tables/especies.ts'
 import { excluirFilha } from './excluirFilha.ts'
 import { lerMaterial } from './lerMaterial.ts'
+import { lerBarras } from './lerPartes.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarBarra } from './salvarBarra.ts'
 
@@ -12,13 +13,12 @@ const tipo = 'PERFIL'
 
 export function servirPerfis(servidor: Servidor): void {
   serve(servidor, declarado.listaBarras, async ({ params: { id }, query }, { db, usuario }) => {
-    const { retrato } = await lerMaterial(db, usuario, { id, tipo, ...query })
-    return retrato.barras.map((barra) => ({ idPerfilBarras: barra.id, idperfil: id, tamanhoBarra: barra.tamanhoBarra }))
+    return lerBarras(db, usuario, id, query)
   })
   serve(servidor, declarado.salvarBarra, async ({ body }, contexto) => {
     const id = await salvarBarra(contexto.db, contexto.usuario, body)
     await aposMudar(contexto, [body.idPerfil])
-    return { ...concluido(id), message: declarado.BARRA_SALVA }
+    return body.id == null ? { ...concluido(id), message: declarado.BARRA_SALVA } : concluido(id)
   })
   serveAcao(servidor, declarado.excluirBarra, async ({ params }, contexto) =>
     excluirFilha(contexto, perfilBarra, params.idPerfilBarras, tipo),

@@ -120,6 +120,25 @@ describe('additional bars', () => {
     expect(await barras(idperfil)).toHaveLength(1)
   })
 
+  it('are edited in place, by the first of two who begin with the same version', async () => {
+    const idperfil = await novo({ maisDeUmTamanhoBarra: 1 })
+    await salvarBarra({ tamanhoBarra: 6500, idperfil })
+    const { corpo: nova } = await salvarBarra({ tamanhoBarra: 3200, idperfil })
+    const lida = { id: nova.id, versao: 1, idperfil }
+    const { corpo } = await salvarBarra({ ...lida, tamanhoBarra: 3600 })
+    expect(corpo).toMatchObject({ id: nova.id, message: 'A ação foi concluída.' })
+    const antes = await mundo.retrato()
+    const recusa = await salvarBarra({ ...lida, tamanhoBarra: 3700 })
+    expect([recusa.status, recusa.corpo]).toMatchObject([409, { atual: { versao: 2, tamanhoBarra: 3600 } }])
+    expect((await salvarBarra({ ...lida, versao: 2, tamanhoBarra: 6500 })).lista[0]).toMatchObject({
+      propertyName: 'tamanhoBarra',
+      message: 'Esta barra já foi adicionada.',
+    })
+    expect(await mundo.retrato()).toEqual(antes)
+    const outro = await novo({ maisDeUmTamanhoBarra: 1 })
+    expect((await salvarBarra({ ...lida, versao: 2, tamanhoBarra: 3800, idperfil: outro })).status).toBe(404)
+  })
+
   it('belong to profiles that were saved with Medida Especial (perfil.022)', async () => {
     const idperfil = await novo()
     const { status, lista } = await salvarBarra({ tamanhoBarra: 3200, idperfil })

@@ -85,7 +85,7 @@ const OQueFez = ({ ato }: { ato: AtoDaAuditoria }) => (
 function Registros({ ato }: { ato: AtoDaAuditoria }) {
   const mais = maisRegistros(ato)
   return (
-    <>
+    <span>
       {ato.exemplos.map((linha, i) => (
         <Fragment key={linha.id}>
           {i > 0 && ', '}
@@ -93,7 +93,7 @@ function Registros({ ato }: { ato: AtoDaAuditoria }) {
         </Fragment>
       ))}
       {mais && ` ${mais}`}
-    </>
+    </span>
   )
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
-import { codigo, idOpcional, texto, tipoMaterial } from '../core/fields.ts'
+import { codigo, idOpcional, texto, tipoMaterial, versao } from '../core/fields.ts'
 import { textoMaximo } from '../core/mensagens.ts'
-import { leituraDeMaterial } from './materialKind.ts'
+import { leituraDeMaterial, versaoDaParte } from './materialKind.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 /** Code and kind are the key (decisions P-36); `idMaterial` tells two references with the same code apart. */
@@ -18,7 +18,17 @@ export const caracteristicaForm = z.object({
   codigo: codigo(),
   tipoMaterial,
   ...qual,
+  id: idOpcional(),
+  versao: versao(),
 })
+
+const caracteristicaRow = z.object({
+  id: z.number(),
+  versao: versaoDaParte,
+  nome: z.string(),
+  descricao: z.string(),
+})
+export type Caracteristica = z.output<typeof caracteristicaRow>
 
 export const listaCaracteristicas = get('/produto/caracteristicaMaterial/:codigo/:tipo', {
   ids: [
@@ -28,7 +38,7 @@ export const listaCaracteristicas = get('/produto/caracteristicaMaterial/:codigo
     'caracteristicas.lista.VIDRO',
   ],
   query: leituraDeMaterial.extend(qual),
-  result: z.object({ id: z.number(), nome: z.string(), descricao: z.string() }).array(),
+  result: caracteristicaRow.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
 /** Only the role of the kind may write, which the server knows from the body. */

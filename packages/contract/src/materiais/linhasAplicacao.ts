@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { exclusao, gravacao } from '../core/chamadas.ts'
 import { get } from '../core/call.ts'
-import { id, selecao } from '../core/fields.ts'
+import { id, idOpcional, selecao, versao } from '../core/fields.ts'
 import { optionDeId, type TipoMaterial } from '../core/options.ts'
 import { telaDoTipo } from '../referencias/telas.ts'
-import { leituraDeMaterial } from './materialKind.ts'
+import { leituraDeMaterial, versaoDaParte } from './materialKind.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 export const LINHA_JA_APLICADA = 'Esta linha de aplicação já foi adicionada.'
 
-export const linhaAplicacaoForm = z.object({ linhaAplicacao: selecao(), idMaterial: id() })
+export const linhaAplicacaoForm = z.object({
+  linhaAplicacao: selecao(),
+  idMaterial: id(),
+  id: idOpcional(),
+  versao: versao(),
+})
 const linhaAplicacaoRow = z.object({
   id: z.number(),
+  versao: versaoDaParte,
   idMaterial: z.number(),
   linhaAplicacao: optionDeId,
   logo: z.string().nullable(),

@@ -3,10 +3,10 @@ import { CAMPOS_DO_PERFIL } from '../campos/perfil.ts'
 import { gravacao } from '../core/chamadas.ts'
 import { get, remove } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
-import { id } from '../core/fields.ts'
+import { id, idOpcional, versao } from '../core/fields.ts'
 import { FIGURA, FIGURA_SVGX, ICONE, SECAO } from './anexos.ts'
 import { linhasDeAplicacao } from './linhasAplicacao.ts'
-import { defineMaterialKind, leituraDeMaterial } from './materialKind.ts'
+import { defineMaterialKind, leituraDeMaterial, versaoDaParte } from './materialKind.ts'
 import { LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 export const BARRA_PADRAO = 6000
@@ -75,8 +75,16 @@ export const barraForm = z.object({
       .transform(Number),
   ),
   idPerfil: id().meta({ aliases: ['idperfil'] }),
+  id: idOpcional().meta({ aliases: ['idPerfilBarras'] }),
+  versao: versao(),
 })
-const barraRow = z.object({ idPerfilBarras: z.number(), idperfil: z.number(), tamanhoBarra: z.number() })
+const barraRow = z.object({
+  idPerfilBarras: z.number(),
+  versao: versaoDaParte,
+  idperfil: z.number(),
+  tamanhoBarra: z.number(),
+})
+export type Barra = z.output<typeof barraRow>
 
 export const listaBarras = get('/perfil/Barras/:id', {
   ids: ['perfil.barras.lista'],

@@ -92,7 +92,7 @@ function filhasDoPerfil(): Filha[] {
   return [
     {
       nome: 'barras',
-      form: barraForm.omit({ idPerfil: true }),
+      form: barraForm.omit({ id: true, versao: true, idPerfil: true }),
       titulo: 'Barras',
       ajuda: AJUDA_DA_FILHA,
       colunas: [

@@ -80,6 +80,6 @@ END $$;
 
 -- The stamps of whole records come with their trail: portal_vigiar (auditoria.sql).
 SELECT portal_gatilho(tabela || '_carimbo', 'BEFORE UPDATE', tabela, 'FOR EACH ROW', 'portal_carimbar_parte()')
-FROM unnest(ARRAY['vidro_cor', 'kit_medida', 'kit_composicao']) AS tabela;
+FROM unnest(ARRAY['caracteristica', 'linha_aplicacao', 'perfil_barra', 'vidro_cor', 'kit_medida', 'kit_composicao']) AS tabela;
 
 SELECT portal_ao_mudar('kit_medida_cor', 'carimba', 'portal_carimbar_medida()');

@@ -121,7 +121,7 @@ export const TABELAS_DAS_ESPECIES = {
 
 export const perfilBarra = pgTable(
   'perfil_barra',
-  { id: idDaFilha(), idMaterial: filhaDe(), tamanhoBarra: integer().notNull() },
+  { id: idDaFilha(), idMaterial: filhaDe(), tamanhoBarra: integer().notNull(), versao: versaoDaParte() },
   (t) => [uniqueIndex('perfil_barra_unico').on(t.idMaterial, t.tamanhoBarra)],
 )
 

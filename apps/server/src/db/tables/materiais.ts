@@ -26,6 +26,7 @@ import {
   penduradoEm,
   ponteirosDeVersao,
   textoEmBytes,
+  versaoDaParte,
 } from './colunas.ts'
 import { linha } from './linhas.ts'
 import { referencia } from './referencias.ts'
@@ -267,7 +268,13 @@ export const idDaFilha = () => integer().primaryKey().generatedAlwaysAsIdentity(
 
 export const caracteristica = pgTable(
   'caracteristica',
-  { id: idDaFilha(), idMaterial: filhaDe(), nome: text().notNull(), descricao: text().notNull() },
+  {
+    id: idDaFilha(),
+    idMaterial: filhaDe(),
+    nome: text().notNull(),
+    descricao: text().notNull(),
+    versao: versaoDaParte(),
+  },
   (t) => [index('caracteristica_material').on(t.idMaterial, t.id)],
 )
 
@@ -277,6 +284,7 @@ export const linhaAplicacao = pgTable(
     id: idDaFilha(),
     idMaterial: filhaDe(),
     idLinha: ligadoA(() => linha.id),
+    versao: versaoDaParte(),
   },
   (t) => [
     uniqueIndex('linha_aplicacao_unico').on(t.idMaterial, t.idLinha),

@@ -1,5 +1,7 @@
 import { numero } from '@portal/contract/core/formato'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import {
+  type Barra,
   BARRA_SALVA,
   barraForm,
   ERRO_AO_EXCLUIR_BARRA,
@@ -17,13 +19,10 @@ import { ListaDePartes, type SaidasDaParte } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 import { ESSA_ACAO } from './textosDePartes.ts'
 
-interface Barra {
-  id: number
-  tamanhoBarra: number
-}
+type BarraComId = Barra & { id: number }
 
 const TAMANHO = 'Tamanho da barra (mm)'
-const COLUNAS: readonly Column<Barra>[] = [
+const COLUNAS: readonly Column<BarraComId>[] = [
   { label: TAMANHO, cell: (row) => numero(row.tamanhoBarra), sort: 'tamanhoBarra', kind: 'number' },
 ]
 
@@ -47,21 +46,25 @@ export function BarrasDoPerfil() {
         failedText: ERRO_AO_EXCLUIR_BARRA,
       })}
     >
-      {(_, saidas) => <Adicionar {...saidas} />}
+      {(row, saidas) => <Formulario row={row} {...saidas} />}
     </ListaDePartes>
   )
 }
 
-function Adicionar(saidas: SaidasDaParte) {
+function Formulario({ row, ...saidas }: SaidasDaParte & { row: BarraComId | undefined }) {
   const { id, refreshes } = useRegistro()
   const { mutateAsync } = useCall(salvarBarra, { refreshes: [listaBarras, ...refreshes] })
   return (
     <ModalForm
-      title="Adicionar barra"
+      title={row ? `Editar barra de ${numero(row.tamanhoBarra)} mm` : 'Adicionar barra'}
       schema={barraForm}
-      initial={{ tamanhoBarra: '', idPerfil: id }}
+      initial={
+        row
+          ? { id: row.id, versao: row.versao, tamanhoBarra: row.tamanhoBarra, idPerfil: id }
+          : { tamanhoBarra: '', idPerfil: id }
+      }
       save={(body) => mutateAsync({ body })}
-      texts={{ saved: BARRA_SALVA, failed: ERRO_AO_SALVAR_BARRA }}
+      texts={{ saved: row ? MENSAGENS.acaoConcluida : BARRA_SALVA, failed: ERRO_AO_SALVAR_BARRA }}
       {...saidas}
     >
       {(form) => <TextField form={form} name="tamanhoBarra" label={TAMANHO} />}

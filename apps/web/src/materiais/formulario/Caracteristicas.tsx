@@ -1,6 +1,7 @@
 import { excluir } from '@portal/contract/core/mensagens'
 import {
   caracteristicaForm,
+  type Caracteristica,
   excluirCaracteristica,
   listaCaracteristicas,
   salvarCaracteristica,
@@ -11,12 +12,6 @@ import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { ListaDePartes, type SaidasDaParte } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
-
-interface Caracteristica {
-  id: number
-  nome: string
-  descricao: string
-}
 
 const COLUNAS: readonly Column<Caracteristica>[] = [
   { label: 'Nome', cell: (row) => row.nome, sort: 'nome' },
@@ -44,19 +39,19 @@ export function Caracteristicas() {
         text: TEXTO,
       })}
     >
-      {(_, saidas) => <Adicionar {...saidas} />}
+      {(row, saidas) => <Formulario row={row} {...saidas} />}
     </ListaDePartes>
   )
 }
 
-function Adicionar(saidas: SaidasDaParte) {
+function Formulario({ row, ...saidas }: SaidasDaParte & { row: Caracteristica | undefined }) {
   const { id, codigo, tipo, refreshes } = useRegistro()
   const { mutateAsync } = useCall(salvarCaracteristica, { refreshes: [listaCaracteristicas, ...refreshes] })
   return (
     <ModalForm
-      title="Adicionar característica"
+      title={row ? `Editar ${row.nome}` : 'Adicionar característica'}
       schema={caracteristicaForm}
-      initial={{ nome: '', descricao: '', codigo, tipoMaterial: tipo, idMaterial: id }}
+      initial={{ nome: '', descricao: '', ...row, codigo, tipoMaterial: tipo, idMaterial: id }}
       save={(body) => mutateAsync({ body })}
       {...saidas}
     >

@@ -35,7 +35,6 @@ export function KitComposicao() {
       columns={COLUNAS}
       nomeDe={({ codigoProduto, descricao }) => `${codigoProduto} ${descricao}`}
       novo="Adicionar"
-      edita="edita"
       exclusao={(row) => ({
         call: excluirComposicao,
         params: { idComposicao: row.idComposicao },

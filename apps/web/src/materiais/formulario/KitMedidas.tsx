@@ -59,7 +59,6 @@ export function KitMedidas({ tipoKit }: { tipoKit: number }) {
       columns={tipoKit === ENGENHARIA ? [...LADOS, ESPESSURA, CORES] : [ESPESSURA, CORES]}
       nomeDe={nomeDe}
       novo="Adicionar"
-      edita="edita"
       exclusao={(row) => ({
         call: excluirMedida,
         params: { id: row.id },

@@ -7,6 +7,8 @@ import { useAnswer, useCall } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
+import { withChosen } from '../../ui/fields/withChosen.ts'
+import { toDraft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { ListaDePartes, type SaidasDaParte } from './ListaDePartes.tsx'
@@ -47,26 +49,30 @@ export function LinhasDeAplicacao({ calls }: { calls: Calls }) {
         text: TEXTO,
       })}
     >
-      {(_, saidas) => <Adicionar calls={calls} usadas={query.data ?? []} {...saidas} />}
+      {(row, saidas) => <Formulario row={row} calls={calls} usadas={query.data ?? []} {...saidas} />}
     </ListaDePartes>
   )
 }
 
-interface AdicionarProps extends SaidasDaParte {
+interface FormularioProps extends SaidasDaParte {
+  row: LinhaAplicacao | undefined
   calls: Calls
   usadas: readonly LinhaAplicacao[]
 }
 
-function Adicionar({ calls, usadas, ...saidas }: AdicionarProps) {
+function Formulario({ row, calls, usadas, ...saidas }: FormularioProps) {
   const { id, idReferencia, tipo, refreshes } = useRegistro()
   const linhas = useOptions(selecaoLinhaAplicacao, { params: { idReferencia, tipo } })
   const { mutateAsync } = useCall(calls.salvar, { refreshes: [calls.lista, logoLinhaAplicavel, ...refreshes] })
-  const livres = linhas.filter(({ value }) => !usadas.some(({ linhaAplicacao }) => linhaAplicacao.value === value))
+  const outras = usadas.filter(({ id: usada }) => usada !== row?.id)
+  const livres = withChosen(linhas, row?.linhaAplicacao).filter(
+    ({ value }) => !outras.some(({ linhaAplicacao }) => linhaAplicacao.value === value),
+  )
   return (
     <ModalForm
-      title="Adicionar linha de aplicação"
+      title={row ? `Editar ${row.linhaAplicacao.label}` : 'Adicionar linha de aplicação'}
       schema={linhaAplicacaoForm}
-      initial={{ linhaAplicacao: null, idMaterial: id }}
+      initial={row ? toDraft(linhaAplicacaoForm, row) : { linhaAplicacao: null, idMaterial: id }}
       save={(body) => mutateAsync({ body })}
       {...saidas}
     >

@@ -35,8 +35,6 @@ interface ListaDePartesProps<Row extends Parte> {
   /** A row's name, in texts and in the search. */
   nomeDe: (row: Row) => string
   novo: string
-  /** Absent for rows that are only added and deleted. */
-  edita?: 'edita'
   exclusao: (row: Row) => Omit<ComponentProps<typeof ExcluirParte>, 'onClose'>
   /** The form of a row, or of a new one. */
   children: (row: Row | undefined, saidas: SaidasDaParte) => ReactNode
@@ -44,7 +42,7 @@ interface ListaDePartesProps<Row extends Parte> {
 
 /** Add, change and delete rows of a material, each only while the record may change. */
 export function ListaDePartes<Row extends Parte>(props: ListaDePartesProps<Row>) {
-  const { nome, query, columns, nomeDe, novo, edita, exclusao, children } = props
+  const { nome, query, columns, nomeDe, novo, exclusao, children } = props
   const { editavel, pedirParte } = useRegistro()
   const listing = useLocalListing(query, nomeDe)
   const [aberta, setAberta] = useState<Aberta<Row>>()
@@ -55,9 +53,7 @@ export function ListaDePartes<Row extends Parte>(props: ListaDePartesProps<Row>)
   const botao = editavel && <AddButton onClick={() => abrir({ que: 'nova', vez: 0 })}>{novo}</AddButton>
   const acoes = (row: Row) => (
     <>
-      {edita && (
-        <IconAction icon={IconPencil} verb="Editar" of={nomeDe(row)} onClick={() => abrir({ que: 'editar', row })} />
-      )}
+      <IconAction icon={IconPencil} verb="Editar" of={nomeDe(row)} onClick={() => abrir({ que: 'editar', row })} />
       <DeleteAction of={nomeDe(row)} onClick={() => abrir({ que: 'excluir', row })} />
     </>
   )

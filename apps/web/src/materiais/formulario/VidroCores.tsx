@@ -51,7 +51,6 @@ export function VidroCores() {
       columns={COLUNAS}
       nomeDe={({ cor }) => cor.label}
       novo="Nova Cor"
-      edita="edita"
       exclusao={(row) => ({
         call: excluirVidroCor,
         params: { id: row.id },

@@ -130,6 +130,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--portal-depois': '#12331f',
     '--portal-depois-texto': '#a5e5bd',
     /** What is drawn for paper stands on it in both schemes, in the dark as under a dim lamp. */
-    '--portal-papel-luz': 'brightness(0.72)',
+    '--portal-papel-luz': 'brightness(0.66)',
   },
 })
