@@ -11,9 +11,7 @@ export function testesDaLista(cadastro: Cadastro, cena: Ler): void {
     const cabecas = aba.page.getByRole('columnheader').filter({ hasText: /\S/ })
     await textos(cabecas, [...cadastro.colunas, 'Ações'])
     await expect.poll(() => aba.page.locator('tbody').getByRole('row').count()).toBe(cadastro.porPagina)
-    await expect
-      .poll(() => aba.page.getByRole('navigation', { name: 'Paginação' }).innerText())
-      .toMatch(/Página 1 de \d/)
+    await expect.poll(() => aba.page.getByRole('group', { name: 'Paginação' }).innerText()).toMatch(/Página 1 de \d/)
   })
 
   it('finds without regard to case and accents, in the address too (global.023, global.034)', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { CenaDaTela } from '../cena.ts'
 import { assentar, GRUPOS } from '../cenas.ts'
 import { acessivel, como, TODAS_AS_CENAS, visitante, type Aba } from '../fixtures.ts'
@@ -36,7 +36,7 @@ export function suiteDeAcessibilidade(...grupos: readonly (keyof typeof GRUPOS)[
   }
   afterAll(() => Promise.all(Array.from(lugares.values(), ({ context }) => context.close())))
 
-  describe.each(grupos)('axe finds nothing serious or critical: %s', (grupo) => {
+  describe.each(grupos)('axe finds nothing: %s', (grupo) => {
     it.each(GRUPOS[grupo].filter(({ estado }: CenaDaTela) => TODAS_AS_CENAS || !estado))('$nome', async (cena) => {
       const lugar = await lugarDe(cena.pessoa)
       const { page } = lugar
@@ -47,6 +47,7 @@ export function suiteDeAcessibilidade(...grupos: readonly (keyof typeof GRUPOS)[
       await acessivel(page, `${cena.nome}, light`)
       if (TODAS_AS_CENAS || NO_ESCURO.has(cena.nome)) await acessivelNoEscuro(page, cena)
       await page.unrouteAll()
+      await fecharSemPerderOFoco(page)
       lugar.livre = !daCasca
     })
   })
@@ -57,6 +58,25 @@ async function chegar(page: Page, { endereco, titulo, fazer }: CenaDaTela, deNov
   await assentar(page)
   await fazer?.(page)
   await assentar(page)
+}
+
+const ABERTO = '[role="dialog"]:visible, [role="alertdialog"]:visible'
+const ondeEstaOFoco = () => {
+  const { activeElement: foco, body } = document
+  return foco && foco !== body && foco.checkVisibility() ? 'em algum lugar' : 'perdido'
+}
+
+/** Whoever closes what a scene opened by Escape stands somewhere: on what opened it, or on what took its place. */
+async function fecharSemPerderOFoco(page: Page): Promise<void> {
+  const aberto = page.locator(ABERTO)
+  const descartar = aberto.getByRole('button', { name: 'Descartar', exact: true })
+  for (let abertos = await aberto.count(); abertos > 0; abertos = await aberto.count()) {
+    if (await descartar.isVisible()) await descartar.click()
+    else await page.keyboard.press('Escape')
+    const mudou = async () => (await descartar.isVisible()) || (await aberto.count()) < abertos
+    await expect.poll(mudou).toBe(true)
+    await expect.poll(() => page.evaluate(ondeEstaOFoco)).toBe('em algum lugar')
+  }
 }
 
 async function acessivelNoEscuro(page: Page, { nome }: CenaDaTela): Promise<void> {

@@ -32,7 +32,7 @@ export function Pager<Row>({ listing: { state, set, pages, total, pageSize, rows
     </Tooltip>
   )
   return (
-    <Group component="nav" aria-label="Paginação" justify="space-between" gap="sm">
+    <Group role="group" aria-label="Paginação" justify="space-between" gap="sm">
       <Text size="sm" c="dimmed">
         {rows.length > 0 && `${numero(first)}–${numero(first + rows.length - 1)} de ${numero(total)}`}
       </Text>
