@@ -11,7 +11,7 @@ export function RegistroDaEntrada({ linha }: { linha: LinhaDoAto }) {
   const pagina = linha.existe ? paginaDe(linha) : undefined
   if (!pagina || !permite(pagina.quem, papeis)) return linha.registro
   return (
-    <Anchor component={Link} to={pagina.endereco} inherit>
+    <Anchor component={Link} to={pagina.endereco} inherit underline="always">
       {linha.registro}
     </Anchor>
   )
