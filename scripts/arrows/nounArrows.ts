@@ -23,6 +23,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'referencias'],
   mercado: ['auditoria'],
   mesa: ['atualizacoes', 'busca', 'importacao', 'painel', 'precos', 'preferencias', 'publicacoes'],
+  montagem: ['planilhas', 'usuarios'],
   pacotes: ['campos', 'mercado', 'referencias', 'tarefas'],
   painel: ['acabamentos', 'importacao', 'materiais'],
   planilhas: ['acabamentos', 'materiais'],
@@ -43,6 +44,9 @@ export const LENT: readonly string[] = [
   'sessao/',
   'busca/abertos.ts',
   'clientes/sincronizar.ts',
+  'empresas/recursos.ts',
+  'empresas/salvarEmpresa.ts',
+  'empresas/salvarReferencias.ts',
   'importacao/remessa/',
   'planilhas/',
   'materiais/prepararAnexo.ts',
@@ -53,6 +57,8 @@ export const LENT: readonly string[] = [
   'publicacoes/ver.ts',
   'referencias/travarReferencia.ts',
   'revisoes/ver.ts',
+  'usuarios/enviarAcessos.ts',
+  'usuarios/salvarUsuario.ts',
 ]
 
 /** The option lists of all nouns; declared apart so that two nouns may offer each other's names without a cycle. */

@@ -43,6 +43,7 @@ import { materiais } from './materiais/materiais.routes.ts'
 import { prontidao } from './materiais/prontidao.routes.ts'
 import { produtos } from './materiais/produtos.routes.ts'
 import { versoesDeProdutos } from './materiais/versoes.routes.ts'
+import { montagem } from './montagem/montagem.routes.ts'
 import { pacotes } from './pacotes/pacotes.routes.ts'
 import { busca } from './busca/busca.routes.ts'
 import { mesa } from './mesa/mesa.routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   tipologias(servidor)
   desenhos(servidor)
   usuarios(servidor)
+  montagem(servidor)
   await documentacao(app, [...servidor.servidas])
   await site(app)
   return { app, servidor }

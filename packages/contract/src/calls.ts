@@ -55,6 +55,7 @@ import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
 import * as desfazerDeProdutos from './materiais/desfazer.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
+import * as montagem from './montagem/montagem.ts'
 import * as pacotes from './pacotes/pacotes.ts'
 import * as painel from './painel/painel.ts'
 import * as mesa from './mesa/mesa.ts'
@@ -163,6 +164,7 @@ export const calls: readonly AnyCall[] = [
       sessao,
       tarefas,
       tipologias,
+      montagem,
       usuarios,
     ].flatMap(callsOf),
   ),

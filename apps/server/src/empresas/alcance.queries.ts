@@ -37,6 +37,14 @@ export const referenciaAlcancada = (usuario: Olhar, idTela?: number): SQL | unde
     where liberada.id_referencia = ${referencia.id} and liberada.id_empresa in ${alcancadas(usuario)}${daTela}))`
 }
 
+/** The screens for which `referenciaAlcancada` finds a reference; null for all of them. */
+export const telasAlcancadas = (usuario: Olhar): SQL<number[] | null> =>
+  usuario.provedora
+    ? sql<null>`null::int[]`
+    : sql<number[] | null>`case when ${referencia.idEmpresa} in ${alcancadas(usuario)} then null else array(
+        select distinct liberada.id_tela from ${empresaReferencia} liberada
+        where liberada.id_referencia = ${referencia.id} and liberada.id_empresa in ${alcancadas(usuario)}) end`
+
 /** References of one name that somebody sees show their company; a name that stands alone does not (decisions 0.4). */
 export function nomeDaReferencia(
   quem: Quem,

@@ -15,11 +15,13 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa, empresaTela, empresaTipo, empresaTipoTela, telaSistema } from '../db/tables/empresas.ts'
 import { empresaVisivel } from './alcance.queries.ts'
 
+const telasDoPerfil = sql<number[]>`array(
+  select t.id_tela from ${empresaTipoTela} t where t.id_empresa_tipo = ${empresaTipo.id} order by t.id_tela)`
+
 /** Everybody sees profiles (decisions RT-13); the provider keeps them. */
 const colunas = ({ provedora }: Pick<Olhar, 'provedora'>) => ({
   ...colunasDe(empresaTipo, 'id', 'versao', 'perfil'),
-  itemsSelecionados: sql<number[]>`array(
-    select t.id_tela from ${empresaTipoTela} t where t.id_empresa_tipo = ${empresaTipo.id} order by t.id_tela)`,
+  itemsSelecionados: telasDoPerfil,
   proprio: sql<boolean>`${provedora}::boolean`,
 })
 
@@ -47,6 +49,12 @@ export const listPerfis = listar.pedida
 export const selectPerfis = (db: Db): Promise<OptionDeId[]> =>
   db
     .select({ label: empresaTipo.perfil, value: empresaTipo.id })
+    .from(empresaTipo)
+    .orderBy(ordemHumana(empresaTipo.perfil), asc(empresaTipo.id))
+
+export const listPerfisComRecursos = (db: Db) =>
+  db
+    .select({ label: empresaTipo.perfil, value: empresaTipo.id, recursos: telasDoPerfil })
     .from(empresaTipo)
     .orderBy(ordemHumana(empresaTipo.perfil), asc(empresaTipo.id))
 

@@ -1,8 +1,8 @@
-import { fieldErrorOf, type FieldError } from '@portal/contract/core/errors'
+import type { FieldError } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { SO_PRODUTO_NOVO, type Parte, type PartesDoNovo } from '@portal/contract/materiais/inteiro'
+import { SO_PRODUTO_NOVO, type PartesDoNovo } from '@portal/contract/materiais/inteiro'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
-import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import { recusasPorLinha, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import type { AnyKind, FormInteiro } from './especie.ts'
 import { aposMudar } from './prontidao.ts'
@@ -44,35 +44,17 @@ async function escreverPartes(
   { caracteristicas, linhas, barras, cores, medidas, composicao }: PartesDoNovo,
 ): Promise<FieldError[]> {
   return [
-    ...(await recusasDe('caracteristicas', caracteristicas, (linha) =>
+    ...(await recusasPorLinha('caracteristicas', caracteristicas, (linha) =>
       salvarCaracteristica(db, usuario, { ...linha, codigo, tipoMaterial: tipo, idMaterial: id }),
     )),
-    ...(await recusasDe('linhas', linhas, (linha) =>
+    ...(await recusasPorLinha('linhas', linhas, (linha) =>
       salvarLinhaDeAplicacao(db, usuario, { ...linha, tipo, idMaterial: id }),
     )),
-    ...(await recusasDe('barras', barras, (linha) => salvarBarra(db, usuario, { ...linha, idPerfil: id }))),
-    ...(await recusasDe('cores', cores, (linha) => salvarVidroCor(db, usuario, { ...linha, idVidro: id }))),
-    ...(await recusasDe('medidas', medidas, (linha) => salvarMedida(db, usuario, { ...linha, idKit: id }))),
-    ...(await recusasDe('composicao', composicao, (linha) => salvarComposicao(db, usuario, { ...linha, idKit: id }))),
+    ...(await recusasPorLinha('barras', barras, (linha) => salvarBarra(db, usuario, { ...linha, idPerfil: id }))),
+    ...(await recusasPorLinha('cores', cores, (linha) => salvarVidroCor(db, usuario, { ...linha, idVidro: id }))),
+    ...(await recusasPorLinha('medidas', medidas, (linha) => salvarMedida(db, usuario, { ...linha, idKit: id }))),
+    ...(await recusasPorLinha('composicao', composicao, (linha) =>
+      salvarComposicao(db, usuario, { ...linha, idKit: id }),
+    )),
   ]
-}
-
-/** Goes on after a refused row, so that all of them are told at once; the transaction does not. */
-async function recusasDe<Linha>(
-  parte: Parte,
-  linhas: readonly Linha[] | undefined,
-  salvar: (linha: Linha) => Promise<unknown>,
-): Promise<FieldError[]> {
-  const recusas: FieldError[] = []
-  for (const [i, linha] of (linhas ?? []).entries())
-    try {
-      await salvar(linha)
-    } catch (erro) {
-      const naLinha = (campo: string) => [parte, i, campo].filter((passo) => passo !== '').join('.')
-      if (erro instanceof RegraViolada)
-        recusas.push(...erro.erros.map((uma) => ({ ...uma, propertyName: naLinha(uma.propertyName) })))
-      else if (erro instanceof NaoEncontrado) recusas.push(fieldErrorOf(erro.message, naLinha(erro.propertyName ?? '')))
-      else throw erro
-    }
-  return recusas
 }

@@ -1,4 +1,4 @@
-import type { Deps, Pedido } from '../core/context.ts'
+import type { Deps } from '../core/context.ts'
 import { PedidoRecusado } from '../core/errors.ts'
 import { escapar, type Mensagem, type Pessoa } from '../core/mail.ts'
 import { registrarEvento, type Transacao } from '../core/unitOfWork.ts'
@@ -70,9 +70,9 @@ export const MENSAGENS_DE_ACESSO = {
 
 type Destinatario = Pick<ContaComSenha, 'idUsuario' | 'nome' | 'email' | 'senhaHash'>
 
-interface Envio {
+export interface Envio {
   deps: Deps
-  log: Pedido['log']
+  log: { error(dados: object, texto: string): void }
   /** The caller's transaction, or one that opens once the mail has left. */
   gravar: (fn: (transacao: Transacao) => Promise<void>) => Promise<void>
 }

@@ -1271,6 +1271,7 @@ export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
     'reads, asks or only looks ahead',
     [
       'empresas.acaoAlertaVinculoUsuario',
+      'proprio.montagem.planilha',
       'produtos.linhaSelectMulti',
       'proprio.publicacoes.prever',
       'proprio.copias.copiar',
@@ -1324,6 +1325,7 @@ export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
   [
     'gives or adds',
     [
+      'proprio.montagem.montar',
       ...TIPO_MATERIAL.map(({ value }) => `proprio.${value.toLowerCase()}.salvarInteiro`),
       'cliente-detalhe.projetista.salvar',
       'cliente-detalhe.aplicabilidade.salvar',

@@ -12,6 +12,7 @@ import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa, empresaTela, telaSistema } from '../db/tables/empresas.ts'
+import { linkAcesso } from '../db/tables/sessao.ts'
 import { usuario, usuarioTela } from '../db/tables/usuarios.ts'
 import { recortado, ultimoAcesso, type Recorte } from './filtro.queries.ts'
 import { exigeEmpresa, gerivel, proprio, visivel } from './gestao.queries.ts'
@@ -130,3 +131,33 @@ export async function trocarLiberadas(
     await db.delete(usuarioTela).where(and(eq(usuarioTela.idUsuario, idUsuario), inArray(usuarioTela.idTela, tirados)))
   if (dados.length) await db.insert(usuarioTela).values(dados.map((idTela) => ({ idUsuario, idTela })))
 }
+
+/** Whether access data were ever sent to the person. */
+export const temLink = async (db: Db, idUsuario: number): Promise<boolean> =>
+  (await db.$count(linkAcesso, eq(linkAcesso.idUsuario, idUsuario))) > 0
+
+/** E-mails that somebody has, whoever sees him. */
+export async function listEmUso(db: Db, emails: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ email: sql<string>`lower(${usuario.email})` })
+    .from(usuario)
+    .where(sql`lower(${usuario.email}) = any(${sql.param([...emails])}::text[])`)
+  return rows.map(({ email }) => email)
+}
+
+/** People whom the caller manages, by e-mail or whole name; two are as good as many. */
+export const listChamados = (db: Db, quem: Logado, nome: string) =>
+  db
+    .select({
+      ...colunasDe(usuario, 'nome', 'tipo'),
+      recursos: sql<number[]>`array(select id_tela from usuario_tela where id_usuario = usuario.id order by 1)`,
+    })
+    .from(usuario)
+    .where(
+      and(
+        visivel(quem),
+        sql`(lower(${usuario.email}) = lower(${nome}) or portal_busca(${usuario.nome}) = portal_busca(${nome}))`,
+      ),
+    )
+    .orderBy(sql`lower(${usuario.email}) = lower(${nome}) desc`)
+    .limit(2)

@@ -5,5 +5,6 @@ export const ONDE_VER = {
   importacao: (aba: string): string => `/importar?aba=${aba}`,
   pacotes: (idReferencia: number, aba: 'homologacao' | 'disponivel'): string =>
     `/referencias/${idReferencia}/pacotes?aba=${aba}`,
+  usuariosDaEmpresa: (id: number): string => `/empresas/${id}/usuarios?aba=usuarios`,
   publicacao: (id: number): string => `/publicacoes/${id}`,
 } as const
