@@ -4,13 +4,14 @@ import { type Montagem, type montarEmpresa, RECUSAS_DA_MONTAGEM } from '@portal/
 import { dobrar } from '@portal/contract/planilhas/colunas'
 import { usuarioForm } from '@portal/contract/usuarios/form'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
-import { noCampo, recusasPorLinha, RegraViolada } from '../core/errors.ts'
+import { noCampo, RegraViolada } from '../core/errors.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { listTelas } from '../empresas/recursos.queries.ts'
 import { menos, salvarRecursos } from '../empresas/recursos.ts'
 import { gravarEmpresa } from '../empresas/salvarEmpresa.ts'
 import { salvarReferencias } from '../empresas/salvarReferencias.ts'
+import { recusasPorLinha } from '../materiais/recusasPorLinha.ts'
 import { enfileirarAcessos } from '../usuarios/enviarAcessos.ts'
 import { exigirEmPessoa } from '../usuarios/gestao.queries.ts'
 import { salvarUsuario } from '../usuarios/salvarUsuario.ts'
@@ -58,7 +59,7 @@ async function fazer(contexto: ContextoEscrita, pedido: Pedido): Promise<Montada
     recursos: emPalavras(recursos),
     referencias: referencias.filter(({ telas }) => telas.length > 0).length,
     liberacoes: referencias.reduce((soma, { telas }) => soma + telas.length, 0),
-    pessoas: feitas.map(({ id: _, recursos: dela, semEmpresa, ...feita }) => ({
+    pessoas: feitas.map(({ id: _id, recursos: dela, semEmpresa, ...feita }) => ({
       ...feita,
       recursos: emPalavras(dela),
       semEmpresa: emPalavras(semEmpresa),

@@ -326,6 +326,9 @@ const comId = daAdministracao.filter(
 /** What a query must say before anything is looked for. */
 const OBRIGATORIAS: Readonly<Record<string, string>> = { '/tratamento/comparar/:id': '?antes=1' }
 
+/** What the bodies of such calls must say, all of them in one. */
+const COMUM = { motivo: 'pedido da pessoa', texto: 'Como assim?', idTela: 1, liberar: false }
+
 describe('another company’s records', () => {
   it.each(comId.map((call) => [`${call.method} ${call.path}`, call] as const))('are unknown to %s', async (_, call) => {
     const antes = await retrato(servidor.deps.database.ler)
@@ -341,7 +344,7 @@ describe('another company’s records', () => {
         idTela: ids.tela,
         idPerfil: ids.perfil,
       })}${OBRIGATORIAS[call.path] ?? ''}`
-    const corpo = call.method === 'POST' ? { motivo: 'pedido da pessoa', texto: 'Como assim?' } : undefined
+    const corpo = call.method === 'POST' ? COMUM : undefined
     const [alheio, desconhecido] = [
       await pedir(call.method, url(alheios), corpo),
       await pedir(call.method, url(desconhecidos()), corpo),

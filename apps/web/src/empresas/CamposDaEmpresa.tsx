@@ -1,12 +1,27 @@
 import { useState } from 'react'
 import { Text } from '@mantine/core'
 import { cnpjCompleto, cnpjConfere, cnpjLimpo, mascaraCep, mascaraCnpj } from '@portal/contract/empresas/cnpj'
+import type { dadosDaEmpresa } from '@portal/contract/empresas/forms'
+import type { Draft } from '../ui/form/draft.ts'
 import { ESTADOS } from '@portal/contract/empresas/estados'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { CampoComMascara } from './CampoComMascara.tsx'
 import styles from './CamposDaEmpresa.module.css'
 import { preencherPeloCep, soDigitos, type FormularioDaEmpresa } from './preencherPeloCep.ts'
+
+export const EMPRESA_VAZIA: Draft<typeof dadosDaEmpresa> = {
+  cnpj: '',
+  razao: '',
+  fantasia: '',
+  cep: '',
+  endereco: '',
+  numero: '',
+  complemento: '',
+  bairro: '',
+  cidade: '',
+  estado: null,
+}
 
 /** Spec 000 §3 "Company". */
 export function CamposDaEmpresa({ form }: { form: FormularioDaEmpresa }) {

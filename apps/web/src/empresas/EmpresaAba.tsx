@@ -8,25 +8,12 @@ import { useCall } from '../api/useCall.ts'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { backTo } from '../ui/listing/keptPlaces.ts'
-import { CamposDaEmpresa } from './CamposDaEmpresa.tsx'
+import { CamposDaEmpresa, EMPRESA_VAZIA } from './CamposDaEmpresa.tsx'
 import { EMPRESAS, enderecoDaEmpresa } from './enderecos.ts'
 import type { FormularioDaEmpresa } from './preencherPeloCep.ts'
 import { useSujo, type Sujo } from './sujo.ts'
 
 type Rascunho = Draft<typeof empresaForm>
-
-const VAZIA: Rascunho = {
-  cnpj: '',
-  razao: '',
-  fantasia: '',
-  cep: '',
-  endereco: '',
-  numero: '',
-  complemento: '',
-  bairro: '',
-  cidade: '',
-  estado: null,
-}
 
 /** The tab Recursos keeps the profile, not this form (decisions E-07). */
 function rascunhoDe(empresa: Empresa): Rascunho {
@@ -48,7 +35,7 @@ export function EmpresaAba({ empresa, sujo }: { empresa: Empresa | undefined; su
   return (
     <PageForm
       schema={empresaForm}
-      initial={empresa ? rascunhoDe(empresa) : VAZIA}
+      initial={empresa ? rascunhoDe(empresa) : EMPRESA_VAZIA}
       save={salvar}
       onSaved={() => void navigate(destino.current)}
       onCancel={() => void navigate(backTo(EMPRESAS))}

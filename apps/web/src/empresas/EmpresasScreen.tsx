@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { MASTER, permite } from '@portal/contract/core/papeis'
 import { mascaraCnpj } from '@portal/contract/empresas/cnpj'
 import { excluirEmpresa, listaEmpresas, type Empresa } from '@portal/contract/empresas/empresas'
@@ -12,7 +14,7 @@ import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { enderecoDaEmpresa, NOVA_EMPRESA } from './enderecos.ts'
+import { enderecoDaEmpresa, MONTAR_EMPRESA, NOVA_EMPRESA } from './enderecos.ts'
 
 const COLUNAS: readonly Column<Empresa>[] = [
   {
@@ -34,7 +36,14 @@ export function EmpresasScreen() {
   const { mutateAsync } = useCall(excluirEmpresa, { refreshes: [listaEmpresas] })
   const [aExcluir, setAExcluir] = useState<Empresa>()
   const eMaster = permite([MASTER], useSession()?.papeis)
-  const nova = eMaster && <AddButton to={NOVA_EMPRESA}>Nova Empresa</AddButton>
+  const nova = eMaster && (
+    <>
+      <Button component={Link} to={MONTAR_EMPRESA} variant="default">
+        Montar empresa
+      </Button>
+      <AddButton to={NOVA_EMPRESA}>Nova Empresa</AddButton>
+    </>
+  )
   const acoes = (row: Empresa) => (
     <EditOrDelete
       name={row.fantasia}

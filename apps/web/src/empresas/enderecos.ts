@@ -6,6 +6,7 @@ const legivel = (nome: string) => {
 
 export const EMPRESAS = '/empresas'
 export const NOVA_EMPRESA = '/empresas/0/novaEmpresa'
+export const MONTAR_EMPRESA = '/empresas/montar'
 export const enderecoDaEmpresa = (id: number, fantasia: string): string => `/empresas/${id}/${legivel(fantasia)}`
 
 /** Only the address says that profiles stand below a company (decisions RT-13). */

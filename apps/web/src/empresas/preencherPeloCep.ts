@@ -1,10 +1,10 @@
 import { consultarCep } from '@portal/contract/empresas/empresas'
-import type { empresaForm } from '@portal/contract/empresas/forms'
+import type { dadosDaEmpresa } from '@portal/contract/empresas/forms'
 import { callApi } from '../api/client.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 
-export type FormularioDaEmpresa = RecordForm<Draft<typeof empresaForm>>
+export type FormularioDaEmpresa = RecordForm<Draft<typeof dadosDaEmpresa>>
 
 const CAMPOS = ['endereco', 'bairro', 'cidade', 'estado'] as const
 

@@ -4,7 +4,7 @@ import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/remessa'
 import { TIPO_MATERIAL, TIPOS_DE_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { MASTER, permite, type Quem } from '@portal/contract/core/papeis'
 import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
-import { NOVA_EMPRESA } from '../empresas/enderecos.ts'
+import { MONTAR_EMPRESA, NOVA_EMPRESA } from '../empresas/enderecos.ts'
 import { enderecoDoNovo } from '../materiais/enderecos.ts'
 import { enderecoDoImpacto } from '../mercado/enderecos.ts'
 import { NOVA_REFERENCIA } from '../referencias/enderecos.ts'
@@ -60,6 +60,7 @@ const ATOS: readonly Ato[] = [
   ato('Importar preços', '/importar?aba=precos', PLANILHA, PAPEIS_DE_IMPORTACAO),
   ato('Importar imagens', '/importar?aba=imagens', 'Figuras e fichas técnicas em .zip', PAPEIS_DE_IMPORTACAO),
   ato('Nova empresa', NOVA_EMPRESA, 'Cadastrar', ['Configuracao']),
+  ato('Montar empresa', MONTAR_EMPRESA, 'Empresa, recursos, referências e pessoas de uma vez', [MASTER]),
   ato('Nova referência', NOVA_REFERENCIA, 'Cadastrar', ['Configuracao']),
   ato('Nova tipologia', NOVA_TIPOLOGIA, 'Cadastrar', ['Configuracao']),
   ato('Emitir boletim técnico', '/boletins?novo=sim', 'Do que mudou no mercado', ESCRITA_DE_PRODUTO),

@@ -25,6 +25,7 @@ const PROPRIAS: readonly IdDaTela[] = [
   'revisao',
   'novaRevisao',
   'dadosDaPessoa',
+  'montarEmpresa',
   'acessoDaPessoa',
   'painel',
   'boletins',

@@ -12,6 +12,7 @@ import { useAnswer } from '../api/useCall.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
+import { FoldedFilters } from '../ui/listing/FoldedFilters.tsx'
 import { withChosen } from '../ui/fields/withChosen.ts'
 
 interface FiltrosProps {
@@ -30,41 +31,43 @@ export function FiltrosDeUsuarios({ filtro, mudar, limpar }: FiltrosProps) {
   const recursos = useOptions(telasDoSistema)
   const veVarias = permite([MASTER], useSession()?.papeis)
   return (
-    <Group role="search" aria-label="Filtros de usuários" align="flex-end" gap="sm">
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" flex={1}>
-        {veVarias && <Empresa value={filtro.empresa} onChange={(empresa) => mudar({ empresa })} />}
-        <Choice
-          label="Tipo"
-          data={comTodos(TIPO_USUARIO_OPCOES)}
-          value={String(filtro.tipo ?? '')}
-          onChange={(tipo) => mudar({ tipo })}
-        />
-        <Choice
-          label="Situação"
-          data={comTodos(SITUACAO_DE_USUARIO)}
-          value={filtro.situacao ?? ''}
-          onChange={(situacao) => mudar({ situacao })}
-        />
-        <Choice
-          label="Último acesso"
-          data={comTodos(ULTIMO_ACESSO)}
-          value={filtro.acesso ?? ''}
-          onChange={(acesso) => mudar({ acesso })}
-        />
-        <IdSelect
-          label="Tem o recurso"
-          placeholder="Qualquer"
-          data={recursos}
-          value={filtro.recurso}
-          onChange={(recurso) => mudar({ recurso })}
-        />
-      </SimpleGrid>
-      {Object.keys(filtro).length > 0 && (
-        <Button variant="default" onClick={limpar}>
-          Limpar filtros
-        </Button>
-      )}
-    </Group>
+    <FoldedFilters count={Object.keys(filtro).length}>
+      <Group role="search" aria-label="Filtros de usuários" align="flex-end" gap="sm">
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" flex={1}>
+          {veVarias && <Empresa value={filtro.empresa} onChange={(empresa) => mudar({ empresa })} />}
+          <Choice
+            label="Tipo"
+            data={comTodos(TIPO_USUARIO_OPCOES)}
+            value={String(filtro.tipo ?? '')}
+            onChange={(tipo) => mudar({ tipo })}
+          />
+          <Choice
+            label="Situação"
+            data={comTodos(SITUACAO_DE_USUARIO)}
+            value={filtro.situacao ?? ''}
+            onChange={(situacao) => mudar({ situacao })}
+          />
+          <Choice
+            label="Último acesso"
+            data={comTodos(ULTIMO_ACESSO)}
+            value={filtro.acesso ?? ''}
+            onChange={(acesso) => mudar({ acesso })}
+          />
+          <IdSelect
+            label="Tem o recurso"
+            placeholder="Qualquer"
+            data={recursos}
+            value={filtro.recurso}
+            onChange={(recurso) => mudar({ recurso })}
+          />
+        </SimpleGrid>
+        {Object.keys(filtro).length > 0 && (
+          <Button variant="default" onClick={limpar}>
+            Limpar filtros
+          </Button>
+        )}
+      </Group>
+    </FoldedFilters>
   )
 }
 

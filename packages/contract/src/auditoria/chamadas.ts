@@ -40,6 +40,8 @@ const PARTES: Readonly<Record<string, string>> = {
   alterarEmMassa: 'alterar em massa',
   salvarBase: 'salvar base',
   salvarInteiro: 'salvar com suas partes',
+  montagem: 'empresa',
+  montar: 'montar',
   caracteristicas: 'características',
   linhaAplicacao: 'linha de aplicação',
   superficie: 'superfície',

@@ -65,6 +65,9 @@ export const empresaForm = z.object({
 })
 export type EmpresaForm = z.output<typeof empresaForm>
 
+/** What a company is, without what it holds and which record it is. */
+export const dadosDaEmpresa = empresaForm.omit({ id: true, versao: true, perfil: true })
+
 export const conjuntoDeIds = () =>
   z
     .array(id(), { error: campoObrigatorio })

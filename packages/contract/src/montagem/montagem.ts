@@ -7,7 +7,7 @@ import { optionDeId, TIPO_USUARIO_OPCOES } from '../core/options.ts'
 import { MASTER } from '../core/papeis.ts'
 import type { PoliticaDeArquivo } from '../core/upload.ts'
 import { recurso } from '../empresas/empresas.ts'
-import { conjuntoDeIds, empresaForm } from '../empresas/forms.ts'
+import { conjuntoDeIds, dadosDaEmpresa } from '../empresas/forms.ts'
 import { usuarioForm } from '../usuarios/form.ts'
 
 /** As many people as a company is made with at once; each is saved by itself. */
@@ -38,7 +38,7 @@ export type PessoaDaMontagem = z.output<typeof pessoa>
 
 /** A company with all that it begins with, saved by one call in one transaction (decision 0087). */
 export const montagemForm = z.object({
-  ...empresaForm.omit({ id: true, versao: true, perfil: true }).shape,
+  ...dadosDaEmpresa.shape,
   perfil: selecao(),
   recursos: conjuntoDeIds().default([]),
   /** The matrix, by its rows: on which screens each reference is released. */

@@ -66,6 +66,7 @@ export function RowsField(props: RowsFieldProps) {
                     <td
                       key={column.field}
                       data-kind={column.kind}
+                      data-narrow={column.narrow}
                       onKeyDown={keys(index, column.field)}
                       onPaste={(event) => takeBlock(event, (text) => paste(index, column.field, text))}
                     >

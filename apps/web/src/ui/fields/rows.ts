@@ -7,6 +7,8 @@ export interface RowColumn {
   /** Text, or one or several of a list. */
   kind: 'text' | 'number' | 'one' | 'many'
   options?: readonly Option[]
+  /** For what is short: tables of many columns fit the page. */
+  narrow?: true
   /** Where the row, as it stands, has no use for the field, and why nothing can be typed there. */
   off?: { when: (row: Row) => boolean; why: string }
 }

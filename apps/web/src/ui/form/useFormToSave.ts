@@ -98,6 +98,9 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
   return { hold, form, saving, conflict, submit, absorb, focus, locked, ...keys, ...keeping }
 }
 
+/** Thrown by a save that asked the person, who said no: nothing went wrong, and nothing is told. */
+export class GivenUp extends Error {}
+
 /** Spec 001 §9 "Save button". */
 const SAVE_LOCK_MS = 500
 
@@ -145,6 +148,7 @@ export function useSave<Schema extends z.ZodObject>({
 
   /** A refusal that the documents answer with 200 is told once, by its level (Spec 000 §8). */
   const refuse = (error: unknown, documented: boolean) => {
+    if (error instanceof GivenUp) return
     const errors = error instanceof ApiError ? error.erros : []
     const { fields, rest } = placeErrors(form, container.current, errors)
     if (fields.length > 0) setTimeout(() => focusFirstError(container.current, fields))

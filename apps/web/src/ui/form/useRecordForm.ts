@@ -40,6 +40,8 @@ export type Row = Readonly<Record<string, unknown>>
 /** A form as parts see it that serve forms of different records: fields by their names, values as they are held. */
 export interface LooseForm {
   useWatchValue: (field: string) => unknown
+  /** As it is at this moment. */
+  valueOf: (field: string) => unknown
   set: (field: string, value: unknown) => void
   errorAt: (path: string) => ReactNode
   setError: (path: string, error: string | null) => void
@@ -47,6 +49,7 @@ export interface LooseForm {
 
 export const looseForm = <Values>(form: RecordForm<Values>): LooseForm => ({
   useWatchValue: (field): unknown => form.useWatchValue(field as never),
+  valueOf: (field) => new Map<string, unknown>(Object.entries(form.getValues() as object)).get(field),
   set: (field, value) => form.setFieldValue(field as never, value),
   errorAt: (path) => form.errors[path],
   setError: (path, error) => form.setFieldError(path as never, error),

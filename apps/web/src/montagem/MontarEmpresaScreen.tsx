@@ -1,0 +1,141 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { Input } from '@portal/contract/core/call'
+import { listaEmpresas } from '@portal/contract/empresas/empresas'
+import { montagemForm, montarEmpresa, opcoesDaMontagem } from '@portal/contract/montagem/montagem'
+import { listarTarefas } from '@portal/contract/tarefas/tarefas'
+import { listaGeral } from '@portal/contract/usuarios/usuarios'
+import { useAnswer, useCall } from '../api/useCall.ts'
+import { CamposDaEmpresa, EMPRESA_VAZIA } from '../empresas/CamposDaEmpresa.tsx'
+import { EMPRESAS, enderecoDaEmpresa } from '../empresas/enderecos.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import type { Draft } from '../ui/form/draft.ts'
+import { FormBody } from '../ui/form/FormBody.tsx'
+import { GivenUp, useFormToSave } from '../ui/form/useFormToSave.ts'
+import { looseForm } from '../ui/form/useRecordForm.ts'
+import { backTo } from '../ui/listing/keptPlaces.ts'
+import { Screen } from '../ui/Screen.tsx'
+import { useNarrow } from '../ui/useNarrow.ts'
+import { MatrizDeReferencias } from './MatrizDeReferencias.tsx'
+import { PessoasDaEmpresa } from './PessoasDaEmpresa.tsx'
+import { PrevisaoDaMontagem } from './PrevisaoDaMontagem.tsx'
+import { RecursosDoPerfil } from './RecursosDoPerfil.tsx'
+import type { Opcoes, Previsao } from './tipos.ts'
+
+/** A company with resources, references and people on one page (decision 0087); its tabs stay as they are. */
+export function MontarEmpresaScreen() {
+  const { data, error, refetch } = useAnswer(opcoesDaMontagem)
+  return (
+    <Screen title="Montar empresa">
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton h={420} />}
+      {data && <Formulario opcoes={data} />}
+    </Screen>
+  )
+}
+
+const VAZIA: Draft<typeof montagemForm> = {
+  ...EMPRESA_VAZIA,
+  perfil: null,
+  recursos: [],
+  referencias: [],
+  pessoas: [],
+}
+
+function Formulario({ opcoes }: { opcoes: Opcoes }) {
+  const navigate = useNavigate()
+  const { salvar, destino, pergunta, comAcesso } = useMontar()
+  const toSave = useFormToSave({
+    schema: montagemForm,
+    initial: VAZIA,
+    save: salvar,
+    onSaved: () => void navigate(destino.current),
+  })
+  const form = looseForm(toSave.form)
+  const estreita = useNarrow()
+  const enviar = (
+    <Button variant="light" disabled={toSave.saving} onClick={() => void comAcesso(toSave.saved)}>
+      {estreita ? 'Salvar e enviar' : 'Salvar e enviar acesso'}
+    </Button>
+  )
+  return (
+    <>
+      <Paper withBorder p="md">
+        <FormBody
+          of={toSave}
+          onClose={() => void navigate(backTo(EMPRESAS))}
+          question={toSave.leaving}
+          actions={enviar}
+        >
+          <Parte titulo="Empresa" largura={860}>
+            <CamposDaEmpresa form={toSave.form} />
+          </Parte>
+          <Parte titulo="Recursos">
+            <RecursosDoPerfil form={toSave.form} opcoes={opcoes} />
+          </Parte>
+          <Parte titulo="Referências">
+            <MatrizDeReferencias form={form} opcoes={opcoes} />
+          </Parte>
+          <Parte titulo="Pessoas">
+            <PessoasDaEmpresa form={form} opcoes={opcoes} />
+          </Parte>
+        </FormBody>
+      </Paper>
+      {pergunta}
+    </>
+  )
+}
+
+interface ParteProps {
+  titulo: string
+  largura?: number
+  children: ReactNode
+}
+
+const Parte = ({ titulo, largura, children }: ParteProps) => (
+  <Stack component="section" gap="sm" aria-label={titulo} maw={largura}>
+    <Title order={2}>{titulo}</Title>
+    {children}
+  </Stack>
+)
+
+interface Pergunta {
+  previsao: Previsao
+  responder: (fazer: boolean) => void
+}
+
+/** Simulated first: what it would make is shown, and made once the person said yes. */
+function useMontar() {
+  const destino = useRef(EMPRESAS)
+  const acesso = useRef(false)
+  const [pergunta, setPergunta] = useState<Pergunta>()
+  const simulacao = useCall(montarEmpresa)
+  const gravacao = useCall(montarEmpresa, { refreshes: [listaEmpresas, listaGeral, listarTarefas] })
+  const perguntar = (previsao: Previsao) =>
+    new Promise<boolean>((resolve) => {
+      const responder = (fazer: boolean) => {
+        setPergunta(undefined)
+        resolve(fazer)
+      }
+      setPergunta({ previsao, responder })
+    })
+  const salvar = async (values: z.input<typeof montagemForm>) => {
+    const body: NonNullable<Input<typeof montarEmpresa>['body']> = { ...values, enviarAcesso: acesso.current }
+    if (!(await perguntar(await simulacao.mutateAsync({ body: { ...body, simular: true } })))) throw new GivenUp()
+    const { idEmpresa, fantasia } = await gravacao.mutateAsync({ body })
+    destino.current = `${enderecoDaEmpresa(idEmpresa ?? 0, fantasia)}?aba=usuarios`
+  }
+  const comAcesso = async (enviar: () => Promise<unknown>) => {
+    acesso.current = true
+    await enviar()
+    acesso.current = false
+  }
+  return {
+    salvar,
+    comAcesso,
+    destino,
+    pergunta: pergunta && <PrevisaoDaMontagem previsao={pergunta.previsao} responder={pergunta.responder} />,
+  }
+}

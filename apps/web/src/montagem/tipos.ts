@@ -1,0 +1,5 @@
+import type { ResultOf } from '@portal/contract/core/call'
+import type { montarEmpresa, opcoesDaMontagem } from '@portal/contract/montagem/montagem'
+
+export type Opcoes = ResultOf<typeof opcoesDaMontagem>
+export type Previsao = ResultOf<typeof montarEmpresa>
