@@ -40,6 +40,8 @@ interface Promised {
 export interface Ground {
   url: string
   token: string
+  /** The database's folder, with its log. */
+  folder: string
   pool: Pool
   compare(promises: readonly Promised[]): Promise<void>
   /** Our own product, as the person who signed in. */
@@ -52,10 +54,20 @@ const CONNECTIONS = 8
 const ROUNDS = 5
 const BARE = fileURLToPath(new URL('bare.ts', import.meta.url))
 
+/** Libraries that a server reads as it starts. */
+async function preload(dataDir: string, libraries: string): Promise<void> {
+  const database = await startEmbedded({ dataDir, log: () => undefined })
+  const pool = new Pool({ ...database.config, max: 1 })
+  await pool.query(`ALTER SYSTEM SET shared_preload_libraries = ${libraries}`)
+  await pool.end()
+  await database.stop()
+}
+
 /** The product with demo data on a database that a bare server can reach too. */
-export async function prepareGround(email: string, seconds: number): Promise<Ground> {
+export async function prepareGround(email: string, seconds: number, libraries?: string): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   chmodSync(folder, 0o755)
+  if (libraries) await preload(folder, libraries)
   const database = await startEmbedded({ dataDir: folder, log: () => undefined })
   const { host, port, user, password, database: name } = database.config
   const url = `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
@@ -70,6 +82,7 @@ export async function prepareGround(email: string, seconds: number): Promise<Gro
   const pool = new Pool(database.config)
   return {
     pool,
+    folder,
     url: product.url,
     token,
     compare: async (promises) => {

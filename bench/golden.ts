@@ -8,27 +8,22 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { calls } from '@portal/contract/calls'
-import { fillPath, type AnyCall } from '@portal/contract/core/call'
+import type { AnyCall } from '@portal/contract/core/call'
 import { ZIP_PARA_CLIENTES } from '@portal/contract/core/upload'
 import { NOMES_DAS_TABELAS } from '@portal/contract/auditoria/nomes'
 import { abrirZip } from '@portal/zip/abrirZip'
 import { runningServer } from '@portal/embedded/running'
 import { descreverPartes } from '@portal/server/db/esquema.fixture'
 import { Pool } from 'pg'
+import { addressesOf, learnAll, type Known } from './addresses.ts'
 import { freePort, signIn, startProduct, stopProduct } from './product.ts'
 
 const [target] = process.argv.slice(2)
 if (!target) throw new Error('node bench/golden.ts <folder>')
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PEOPLE = ['master', 'admin', 'catalogo', 'consulta', 'liberacao', 'leitura', 'desenho', 'sempapel'] as const
-const KINDS = ['componente', 'perfil', 'superficie', 'vidro', 'kit'] as const
-/** So many records of a kind, so many values of a parameter. */
-const SAMPLES = 3
 /** Asks others, waits for what comes, or tells what this machine is. */
 const NEITHER = /^\/(?:empresa\/cep|.*eventos$|auditoria\/exportar|minhaConta\/sessoes|auditoria\/lista|lgpd)/i
-
-type Json = Readonly<Record<string, unknown>>
-const asJson = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
 
 function keep(place: string, content: string): void {
   const path = join(target ?? '', place)
@@ -81,43 +76,10 @@ async function ask(url: string, path: string, token?: string): Promise<Asked> {
   return { status: response.status, type: response.headers.get('content-type') ?? '', bytes }
 }
 
-/** Records that the lists name, by the first word of the address that lists them. */
-type Known = Map<string, Set<string>>
-function learn(known: Known, noun: string, value: unknown): void {
-  if (Array.isArray(value)) return value.forEach((item) => learn(known, noun, item))
-  const { id, value: chosen, serial, ...rest } = asJson(value)
-  const found = known.get(noun) ?? known.set(noun, new Set()).get(noun)
-  for (const one of [id, chosen]) if (typeof one === 'number' && found && found.size < SAMPLES) found.add(String(one))
-  if (typeof serial === 'string') (known.get('serial:') ?? known.set('serial:', new Set()).get('serial:'))?.add(serial)
-  for (const list of [rest['items'], rest['dados']]) if (Array.isArray(list)) learn(known, noun, list)
-}
-
-/** The same word is called otherwise where it is a parameter. */
-const NOUN_OF: Readonly<Record<string, string>> = {
-  tratamento: 'tratamento',
-  aplicabilidade: 'componente',
-  atualizacoes: 'serial',
-  simulacao: 'serial',
-}
-
-function valuesOf(name: string, path: string, known: Known): string[] {
-  if (name === 'serial') return [...(known.get('serial:') ?? [])].slice(0, SAMPLES)
-  if (name === 'tipo') return ['COMPONENTE', 'PERFIL']
-  const first = path.split('/')[1] ?? ''
-  const byName = /^id([A-Z]\w+)$/.exec(name)?.[1]?.toLowerCase()
-  const noun = byName && known.has(byName) ? byName : (NOUN_OF[first] ?? first).toLowerCase()
-  return [...new Set([...(known.get(noun) ?? []), '1', '2'])].slice(0, SAMPLES)
-}
-
-function addressesOf({ path }: AnyCall, known: Known): string[] {
-  const names = [...path.matchAll(/:(\w+)(\??)/g)].filter(([, , optional]) => !optional).map(([, name = '']) => name)
-  const filled = names.reduce<Record<string, string>[]>(
-    (some, name) => some.flatMap((one) => valuesOf(name, path, known).map((value) => ({ ...one, [name]: value }))),
-    [{}],
+const askedFor = (call: AnyCall, known: Known): string[] =>
+  addressesOf(call, known).flatMap((path) =>
+    (EXPORTS.test(call.path) ? QUERIES : WORKING_COPY).map((more) => path + more),
   )
-  const queries = EXPORTS.test(path) ? QUERIES : WORKING_COPY
-  return filled.flatMap((params) => queries.map((more) => `/api${fillPath(path, params)}${more}`))
-}
 
 const EXPORTS = /\/exportar/i
 const WORKING_COPY = ['', '?modoEdicao=true']
@@ -152,25 +114,14 @@ try {
     await Promise.all(PEOPLE.map(async (name) => [name, await signIn(product.url, `${name}@exemplo.com.br`)] as const)),
   )
   const gets = calls.filter(({ method, path, kind }) => method === 'GET' && kind !== 'stream' && !NEITHER.test(path))
-  const known: Known = new Map()
-  for (const { path } of gets.filter(({ path: one }) => !/:\w+(?!\w*\?)/.test(one.replaceAll(/\/:\w+\?/g, '')))) {
-    const { status, type, bytes } = await ask(product.url, `/api${path.replace(/\/:\w+\?$/, '')}`, tokens['master'])
-    if (status === 200 && type.includes('json'))
-      learn(known, path.split('/')[1]?.toLowerCase() ?? '', JSON.parse(bytes.toString()))
-  }
-  for (const kind of KINDS) {
-    known.delete(kind)
-    const list = await ask(
-      product.url,
-      `/api/produto/lista?tipoProduto=${kind.toUpperCase()}&modoEdicao=true`,
-      tokens['master'],
-    )
-    learn(known, kind, JSON.parse(list.bytes.toString()))
-  }
+  const known = await learnAll(gets, async (path) => {
+    const { status, type, bytes } = await ask(product.url, path, tokens['master'])
+    return status === 200 && type.includes('json') ? (JSON.parse(bytes.toString()) as unknown) : undefined
+  })
   const links = new Set<string>()
   let answers = 0
   for (const call of gets)
-    for (const path of addressesOf(call, known))
+    for (const path of askedFor(call, known))
       for (const name of call.kind === 'download' ? (['master', 'admin', 'consulta'] as const) : PEOPLE) {
         const { status, type, bytes } = await ask(product.url, path, tokens[name])
         answers++

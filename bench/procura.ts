@@ -4,6 +4,7 @@
  */
 import { prepareGround } from './compare.ts'
 import { fillCatalogo } from './fillCatalogo.ts'
+import { fillCustomers } from './fillHistory.ts'
 
 const [products = 200_000, customers = 10_000] = process.argv.slice(2).map(Number)
 const PROMISED_MS = 150
@@ -27,12 +28,7 @@ const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorte
 
 try {
   await fillCatalogo(pool, products)
-  await pool.query(`
-    INSERT INTO cliente (documento, razao_social, nome_fantasia, estado, cidade)
-      SELECT (80000000000000 + g)::text, 'Bench ' || g || ' Vidraçaria Ltda', 'Bench ' || g, 'SP', 'Campinas' FROM generate_series(1, ${customers}) g;
-    INSERT INTO cliente_serial (id_cliente, serial, sistema, descricao_produto)
-      SELECT id, 'BENCH-' || id, 1, 'CEM' FROM cliente WHERE razao_social LIKE 'Bench %';
-    ANALYZE;`)
+  await fillCustomers(pool, customers)
   const slowest: { ms: number; what: string }[] = []
   for (const email of WHO) {
     const token = await signIn(email)

@@ -1,0 +1,148 @@
+/**
+ * Every GET of the contract with real ids and what it is asked by itself, by four people, among 200,000 products, 10,000
+ * customers and three years of history: those over 10 ms, the statements that read a large table whole, and those that were
+ * planned longer than they ran. `node bench/varredura.ts [products] [customers] [entries a day]`.
+ */
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls } from '@portal/contract/calls'
+import type { AnyCall } from '@portal/contract/core/call'
+import { addressesOf, learnAll } from './addresses.ts'
+import { prepareGround } from './compare.ts'
+import { fillCatalogo, fillUses } from './fillCatalogo.ts'
+import { fillCustomers, fillHistory } from './fillHistory.ts'
+
+const [products = 200_000, customers = 10_000, entriesADay = 300] = process.argv.slice(2).map(Number)
+const PROMISED_MS = 10
+const TIMES = 7
+/** Where reading a table whole is what somebody will wait for. */
+const LARGE = 5_000
+const PEOPLE = ['master', 'admin', 'catalogo', 'consulta'] as const
+/** Have a floor of their own, or stream (searches, exports, downloads, LGPD), or ask others. */
+const EXCEPTED = /^\/(?:empresa\/cep|lgpd|busca|.*(?:exportar|eventos$|baixar))/i
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const ground = await prepareGround('master@exemplo.com.br', 0, 'pg_stat_statements, auto_explain')
+const { pool, url, folder, signIn, close } = ground
+
+interface Slow {
+  ms: number
+  who: string
+  path: string
+}
+
+async function ask(path: string, token: string): Promise<{ ms: number; status: number; body: unknown }> {
+  const began = performance.now()
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  const text = await response.text()
+  const ms = performance.now() - began
+  const json = response.headers.get('content-type')?.includes('json')
+  return { ms, status: response.status, body: json ? (JSON.parse(text) as unknown) : undefined }
+}
+
+const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+/** Asked until its plans are kept, then counted. */
+async function timed(path: string, token: string): Promise<number | undefined> {
+  if ((await ask(path, token)).status !== 200) return undefined
+  await ask(path, token)
+  const times: number[] = []
+  for (let time = 0; time < TIMES; time++) times.push((await ask(path, token)).ms)
+  return median(times)
+}
+
+async function sweep(gets: readonly AnyCall[], tokens: ReadonlyMap<string, string>): Promise<void> {
+  const known = await learnAll(gets, async (path) => {
+    const { status, body } = await ask(path, tokens.get('master') ?? '')
+    return status === 200 ? body : undefined
+  })
+  await pool.query('SELECT pg_stat_statements_reset()')
+  const slow: Slow[] = []
+  let answers = 0
+  for (const call of gets)
+    for (const who of PEOPLE)
+      for (const path of addressesOf(call, known).slice(0, 2)) {
+        const ms = await timed(path, tokens.get(who) ?? '')
+        if (ms === undefined) continue
+        answers++
+        if (ms > PROMISED_MS) slow.push({ ms, who, path })
+      }
+  print(`${answers} addresses answered; over ${PROMISED_MS} ms: ${slow.length}`)
+  for (const { ms, who, path } of slow.toSorted((a, b) => b.ms - a.ms))
+    print(`  ${ms.toFixed(1).padStart(7)} ms  ${who.padEnd(9)} ${path}`)
+  if (slow.length) process.exitCode = 1
+}
+
+const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').slice(0, 220)
+
+async function plannedLonger(): Promise<void> {
+  const { rows } = await pool.query<{ query: string; calls: number; plan: number; run: number }>(`
+    SELECT query, calls::int, total_plan_time / calls AS plan, total_exec_time / calls AS run FROM pg_stat_statements
+    WHERE calls > 0 AND total_plan_time > total_exec_time AND total_plan_time > 0.5 * calls ORDER BY total_plan_time DESC LIMIT 40`)
+  print(`statements that were planned longer than they ran (over half a millisecond): ${rows.length}`)
+  for (const { query, calls: times, plan, run } of rows)
+    print(`  planned ${plan.toFixed(1)} ms, ran ${run.toFixed(1)} ms, ${times} times: ${oneLine(query)}`)
+}
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  'Rows Removed by Filter'?: number
+  Plans?: Node[]
+}
+
+function wholeReads(node: Node): string[] {
+  const rows = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
+  const whole = node['Node Type'] === 'Seq Scan' && rows > LARGE ? [`${node['Relation Name']} (${rows} rows)`] : []
+  return [...whole, ...(node.Plans ?? []).flatMap(wholeReads)]
+}
+
+/** From here on the database explains what it was asked, in its log. */
+async function explaining(fn: () => Promise<void>): Promise<string> {
+  const [log] = globSync(join(folder, '**/postgres.log'))
+  if (!log) throw new Error('the log of the database was not found')
+  const from = statSync(log).size
+  for (const setting of ['log_min_duration = 2', 'log_analyze = on', 'log_timing = off', "log_format = 'json'"])
+    await pool.query(`ALTER SYSTEM SET auto_explain.${setting}`)
+  await pool.query('SELECT pg_reload_conf()')
+  await fn()
+  return readFileSync(log, 'utf8').slice(from)
+}
+
+function readWhole(log: string): void {
+  const found = new Map<string, string>()
+  for (const [, text = ''] of log.matchAll(/plan:\s*(\{[\s\S]*?\n\t?\})\s*(?=\n\S|$)/g))
+    try {
+      const { 'Query Text': sql = '', Plan } = JSON.parse(text.replaceAll('\n\t', '\n')) as {
+        'Query Text'?: string
+        Plan: Node
+      }
+      const tables = wholeReads(Plan)
+      if (tables.length) found.set(oneLine(sql), tables.join(', '))
+    } catch {
+      // A plan that the log cut.
+    }
+  print(`statements that read more than ${LARGE} rows of a table without an index: ${found.size}`)
+  for (const [sql, tables] of found) print(`  ${tables}: ${sql}`)
+}
+
+try {
+  await pool.query('CREATE EXTENSION pg_stat_statements')
+  await pool.query('ALTER SYSTEM SET pg_stat_statements.track_planning = on')
+  await fillCatalogo(pool, products)
+  await fillUses(pool)
+  await fillCustomers(pool, customers)
+  await fillHistory(pool, entriesADay)
+  const tokens = new Map<string, string>()
+  for (const who of PEOPLE) tokens.set(who, await signIn(`${who}@exemplo.com.br`))
+  const gets = calls.filter(
+    ({ method, path, kind }) => method === 'GET' && kind !== 'stream' && kind !== 'download' && !EXCEPTED.test(path),
+  )
+  await pool.query('SELECT pg_reload_conf()')
+  await sweep(gets, tokens)
+  await plannedLonger()
+  readWhole(await explaining(() => sweep(gets, tokens)))
+} finally {
+  await close()
+}
