@@ -1,7 +1,8 @@
 /**
  * Every GET of the contract with real ids and what it is asked by itself, by four people, among 200,000 products, 10,000
  * customers and three years of history: those over 10 ms, the statements that read a large table whole, and those that were
- * planned longer than they ran. `node bench/varredura.ts [products] [customers] [entries a day]`.
+ * planned longer than they ran. `node bench/varredura.ts [products] [customers] [entries a day]`;
+ * with `EXPLAINED=1` each slow answer with the statements that cost it most.
  */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +15,8 @@ import { fillCustomers, fillHistory } from './fillHistory.ts'
 
 const [products = 200_000, customers = 10_000, entriesADay = 300] = process.argv.slice(2).map(Number)
 const PROMISED_MS = 10
+/** Beside each slow answer the statements that it cost most: `EXPLAINED=1`. */
+const EXPLAINED = process.env['EXPLAINED'] === '1'
 const TIMES = 7
 /** Where reading a table whole is what somebody will wait for. */
 const LARGE = 5_000
@@ -68,12 +71,28 @@ async function sweep(gets: readonly AnyCall[], tokens: ReadonlyMap<string, strin
         if (ms > PROMISED_MS) slow.push({ ms, who, path })
       }
   print(`${answers} addresses answered; over ${PROMISED_MS} ms: ${slow.length}`)
-  for (const { ms, who, path } of slow.toSorted((a, b) => b.ms - a.ms))
+  for (const { ms, who, path } of slow.toSorted((a, b) => b.ms - a.ms)) {
     print(`  ${ms.toFixed(1).padStart(7)} ms  ${who.padEnd(9)} ${path}`)
+    if (EXPLAINED) await dearest(path, tokens.get(who) ?? '')
+  }
   if (slow.length) process.exitCode = 1
 }
 
 const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').slice(0, 220)
+
+/** What the database did for one answer. */
+async function dearest(path: string, token: string): Promise<void> {
+  await pool.query('SELECT pg_stat_statements_reset()')
+  for (let time = 0; time < TIMES; time++) await ask(path, token)
+  const { rows } = await pool.query<{ query: string; times: number; plan: number; run: number }>(`
+    SELECT query, calls / ${TIMES}::float AS times, total_plan_time / ${TIMES} AS plan, total_exec_time / ${TIMES} AS run
+    FROM pg_stat_statements WHERE query NOT LIKE '%pg_stat%' AND query NOT LIKE '%pgboss%' ORDER BY total_plan_time + total_exec_time DESC LIMIT 4`)
+  for (const { query, times, plan, run } of rows)
+    if (plan + run > 1)
+      print(
+        `            ${times.toFixed(1)} x planned ${plan.toFixed(1)} ms, ran ${run.toFixed(1)} ms: ${oneLine(query)}`,
+      )
+}
 
 async function plannedLonger(): Promise<void> {
   const { rows } = await pool.query<{ query: string; calls: number; plan: number; run: number }>(`
@@ -141,7 +160,7 @@ try {
   )
   await pool.query('SELECT pg_reload_conf()')
   await sweep(gets, tokens)
-  await plannedLonger()
+  if (!EXPLAINED) await plannedLonger()
   readWhole(await explaining(() => sweep(gets, tokens)))
 } finally {
   await close()
