@@ -8,7 +8,7 @@ import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { contem, contemEm } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
-import type { Db } from '../db/client.ts'
+import { porChave, type Db } from '../db/client.ts'
 import { auditoria, buscaDaAuditoria } from '../db/tables/auditoria.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
@@ -166,7 +166,8 @@ export async function findAuditoria(db: Db, quem: Quem, id: number): Promise<Reg
   const { requisicao, chamada } = auditoria
   const empresas = await empresasLidas(db, quem)
   const origem = seSua<string>(empresas, auditoria.origem, sql`''`)
-  const [row] = await db
+  // What several companies read of one another is a set of theirs, planned for it.
+  const [row] = await (empresas ? db : porChave(db))
     .select({ ...colunas(empresas), empresa: empresa.fantasia, origem, requisicao, chamada })
     .from(auditoria)
     .leftJoin(pessoa, trocado)

@@ -43,8 +43,17 @@ interface Linha extends Record<string, unknown> {
   alvo: string | null
 }
 
-/** Read from the database's own catalogue, so that no later table is forgotten. */
-export async function lerCatalogo(db: Db): Promise<Catalogo> {
+const lidos = new WeakMap<Db, Promise<Catalogo>>()
+
+/** Read from the database's own catalogue, so that no later table is forgotten; once, since tables change with the version. */
+export function lerCatalogo(db: Db): Promise<Catalogo> {
+  const lido = lidos.get(db) ?? lerAgora(db)
+  lidos.set(db, lido)
+  lido.catch(() => lidos.delete(db))
+  return lido
+}
+
+async function lerAgora(db: Db): Promise<Catalogo> {
   const { rows } = await db.execute<Linha>(sql`
     SELECT c.relname AS tabela, a.attname AS coluna, portal_camel(a.attname::text) AS campo, a.atttypid::regtype::text AS tipo,
       array_position(i.indkey::int[], a.attnum::int) AS "naChave", f.alvo

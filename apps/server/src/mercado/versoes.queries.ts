@@ -10,7 +10,7 @@ export async function listVersoes(
   id: number,
 ): Promise<VersaoNaLista[]> {
   const chegada = (alvo: 'CEM_PRO' | 'CEM_MOBI') =>
-    sql`(select to_json(min(p.em)) #>> '{}' from ${publicacao} p where p.id_versao = v.id and p.alvo = ${alvo})`
+    sql`(select to_json(min(p.em)) #>> '{}' from ${publicacao} p where p.${dono} = r.id and p.id_versao = v.id and p.alvo = ${alvo})`
   const { rows } = await db.execute<VersaoNaLista & Record<string, unknown>>(sql`
     select v.id, v.numero, to_json(v.criado_em) #>> '{}' as em, u.nome as por, ${chegada('CEM_PRO')} as pro, ${chegada('CEM_MOBI')} as mobi,
       coalesce(v.id in (r.id_versao_pro, r.id_versao_mobi), false) as "noMercado"

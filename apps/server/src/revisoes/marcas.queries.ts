@@ -26,6 +26,7 @@ export async function listMarcas(
   { area, feitaEm }: { area: AreaDeRevisao; feitaEm: string | null },
   linhas: readonly AComparar[],
 ): Promise<Map<number, Marca>> {
+  if (!(await foramRevistos(db, area, linhas))) return new Map()
   const { familia, comparar } = AREAS[area]
   const em = sql`coalesce(${feitaEm}::timestamptz, now())`
   const documentos = await familia.retratos(db, emEdicao(linhas))
@@ -48,4 +49,13 @@ export async function listMarcas(
       marcaDe({ estado, mudou: vai !== null && comparar(pedido, vai).length > 0 }),
     ]),
   )
+}
+
+/** Most records were never in a review: what there would be to compare of them is not even planned. */
+async function foramRevistos(db: Db, area: AreaDeRevisao, linhas: readonly AComparar[]): Promise<boolean> {
+  const ids = sql.param(linhas.map(({ id }) => id))
+  const { rows } = await db.execute<{ ha: boolean }>(
+    sql`select exists (select from revisao_item i where i.area = ${area} and i.id_registro = any(${ids}::int[])) as ha`,
+  )
+  return rows[0]?.ha ?? false
 }

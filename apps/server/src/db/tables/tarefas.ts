@@ -35,6 +35,8 @@ export const tarefa = pgTable(
     index('tarefa_usuario').on(t.idUsuario, t.criadaEm),
     index('tarefa_empresa').on(t.idEmpresa, t.criadaEm),
     index('tarefa_aberta').on(t.estado, t.vistaEm),
+    index('tarefa_criada').on(t.criadaEm),
+    index('tarefa_terminada').on(t.tipo, t.terminadaEm),
   ],
 )
 
