@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { IconPhoto } from '@tabler/icons-react'
 import styles from './Figura.module.css'
 
-const LADO_DO_ICONE = { mini: 18, small: 24, card: 40, large: 40 } as const
+const LADO_DO_ICONE = { mini: 18, small: 24, beside: 32, card: 40, large: 40 } as const
 
 interface FiguraProps {
   src: string | null
   /** Alternative text: the picture's owner. */
   nome: string
-  size: 'mini' | 'small' | 'card' | 'large'
+  size: 'mini' | 'small' | 'beside' | 'card' | 'large'
 }
 
 /** A default picture stands for one that is missing or does not load (Spec 001 §8). */

@@ -38,58 +38,62 @@ export function CartaoDoProduto({ produto, lugar, total, acoes }: CartaoProps) {
   const noDia = useNoDia()
   return (
     <article aria-labelledby={titulo} aria-posinset={lugar} aria-setsize={total} className={styles['cartao']}>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Logo src={produto.logoReferencia} nome={referencia} size="list" />
-        <Text size="xs" c="dimmed" truncate>
-          {labelOf(TIPO_MATERIAL, tipo)} · {referencia}
-        </Text>
-        {acoes.onEscolher && (
-          <Checkbox
-            aria-label={`Selecionar ${codigo}`}
-            checked={acoes.escolhido(id)}
-            onChange={() => acoes.onEscolher?.(produto)}
-          />
-        )}
-      </Group>
-      <Figura src={produto.figura} nome={descricao} size="card" />
-      <div>
-        <Anchor
-          component={Link}
-          to={noDia(enderecoDoItem({ id, codigo, tipo }))}
-          id={titulo}
-          fw={600}
-          ff="monospace"
-          td={riscado(produto.status.value)}
-        >
-          {codigo}
-        </Anchor>
-        <Text size="sm" className={styles['descricao'] ?? ''}>
+      <Figura src={produto.figura} nome={descricao} size="beside" />
+      <div className={styles['dados']}>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Logo src={produto.logoReferencia} nome={referencia} size="list" />
+          <Text size="xs" c="dimmed" truncate>
+            {labelOf(TIPO_MATERIAL, tipo)} · {referencia}
+          </Text>
+          {acoes.onEscolher && (
+            <Checkbox
+              aria-label={`Selecionar ${codigo}`}
+              checked={acoes.escolhido(id)}
+              onChange={() => acoes.onEscolher?.(produto)}
+            />
+          )}
+        </Group>
+        <Group wrap="nowrap" gap={4} mih={28}>
+          <Anchor
+            component={Link}
+            to={noDia(enderecoDoItem({ id, codigo, tipo }))}
+            id={titulo}
+            title={codigo}
+            fw={600}
+            ff="monospace"
+            truncate
+            td={riscado(produto.status.value)}
+          >
+            {codigo}
+          </Anchor>
+          <Acoes produto={produto} acoes={acoes} />
+        </Group>
+        <Text size="sm" className={styles['descricao'] ?? ''} data-edicao={acoes.edicao || undefined}>
           {descricao}
         </Text>
+        <Group gap={4} mt="auto">
+          <StatusTag status={produto.status.value} />
+          {acoes.edicao && (
+            <>
+              <SituacaoTag situacao={produto.situacao.value} />
+              <ProntidaoDaLista {...produto} />
+            </>
+          )}
+        </Group>
       </div>
-      <Group gap={6}>
-        <StatusTag status={produto.status.value} />
-        {acoes.edicao && (
-          <>
-            <SituacaoTag situacao={produto.situacao.value} />
-            <ProntidaoDaLista {...produto} />
-          </>
-        )}
-      </Group>
-      <Rodape produto={produto} acoes={acoes} />
     </article>
   )
 }
 
-function Rodape({ produto, acoes }: Pick<CartaoProps, 'produto' | 'acoes'>) {
+function Acoes({ produto, acoes }: Pick<CartaoProps, 'produto' | 'acoes'>) {
   const { id, codigo, tipoProduto: tipo, fichaTecnica } = produto
   const base = rotuloDaBase(produto)
   return (
-    <Group gap="xs" justify="flex-end" className={styles['pe'] ?? ''}>
+    <Group gap={4} justify="flex-end" wrap="nowrap" ml="auto">
       {fichaTecnica && <FichaTecnica href={fichaTecnica} codigo={codigo} />}
       {produto.temAplicabilidade && <Codigos produto={produto} modoEdicao={acoes.edicao} />}
       {acoes.edicao && base !== undefined && (
-        <Button component={Link} to={enderecoDaBase({ id, codigo })} variant="default" size="xs">
+        <Button component={Link} to={enderecoDaBase({ id, codigo })} variant="default" size="compact-xs">
           {base}
         </Button>
       )}

@@ -47,7 +47,7 @@ export function GradeDeProdutos({ lotes, total, temMais, buscando, erro, onMais,
 type Altura = CSSProperties & { '--cartoes': number }
 
 /** Placeholders have the shape of cards and fill a window (Spec 001 §9 "Loading placeholder"). */
-const PRIMEIROS = 6
+const PRIMEIROS = 12
 const LUGAR: Altura = { '--cartoes': PRIMEIROS }
 
 export const GradeVazia = () => (
