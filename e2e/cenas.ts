@@ -25,6 +25,13 @@ const escolherLinhas = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).check()
   await page.getByRole('region', { name: 'Ações em lote' }).waitFor()
 }
+const montar = async (page: Page) => {
+  const perfil = page.getByRole('combobox', { name: 'Perfil' })
+  await perfil.fill('Fabricante de vidros')
+  await page.getByRole('option', { name: 'Fabricante de vidros' }).click()
+  await clicar('Adicionar pessoa')(page)
+  await page.getByRole('table', { name: 'Pessoas' }).waitFor()
+}
 const buscarNada = async (page: Page) => {
   await page.getByRole('searchbox').fill('nadaassim')
   await page.getByText('Nada corresponde').waitFor()
@@ -335,6 +342,26 @@ const cadastros: readonly CenaDaTela[] = [
   { nome: 'excluir', estado: true, ...cores, fazer: clicar(/^Excluir /) },
   { nome: 'descartar', estado: true, ...cores, fazer: sujarFormulario },
   { nome: 'usuarios-gerais', endereco: '/usuarios', titulo: 'Usuários Gerais', pessoa: 'master' },
+  {
+    nome: 'usuarios-varios',
+    estado: true,
+    endereco: '/usuarios',
+    titulo: 'Usuários Gerais',
+    pessoa: 'master',
+    fazer: async (page) => {
+      await escolherLinhas(page)
+      await clicar('Liberar recurso')(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { nome: 'quem-tem-o-que', endereco: '/usuarios/acessos', titulo: 'Quem tem o quê', pessoa: 'master' },
+  {
+    nome: 'montar-empresa',
+    endereco: '/empresas/montar',
+    titulo: 'Montar empresa',
+    pessoa: 'master',
+    fazer: montar,
+  },
   { nome: 'usuarios-da-empresa', ...daAluvale },
   { nome: 'formulario-usuario', ...daAluvale, fazer: abrirUsuario },
   { nome: 'acesso-da-pessoa', endereco: '/usuarios/3/acesso', titulo: 'Acesso desta pessoa', pessoa: 'admin' },

@@ -137,6 +137,27 @@ describe('the access of a person', () => {
   })
 })
 
+describe('who has what', () => {
+  it('is a matrix with the rule behind each mark, reached from the list', async () => {
+    await ir(page, '/usuarios', 'Usuários Gerais')
+    await apertar(page, 'Quem tem o quê')
+    await page.getByRole('heading', { level: 1, name: 'Quem tem o quê' }).waitFor()
+    const celula = (pessoa: string, coluna: string) => linha(pessoa).locator(`[data-label="${coluna}"]`)
+    await celula('Iara Ébano', 'Cadastro de vidros').getByText('Sim, liberado. Liberado à pessoa.').waitFor()
+    await celula('Ricardo Assunção', 'Cadastro de vidros').getByText('Sim, vem do tipo.').waitFor()
+    await expect.poll(() => celula('Iara Ébano', 'Importação').textContent()).toBe('')
+  })
+
+  it('is read from the resource and from the reference, too, by keyboard', async () => {
+    await page.getByRole('tab', { name: 'Por pessoa' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await linha('Cadastro de vidros').getByRole('link', { name: 'Iara Ébano' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await linha('ALUVALE PRIME').waitFor()
+    expect(new URL(page.url()).searchParams.get('por')).toBe('referencias')
+  })
+})
+
 describe('the general list', () => {
   /** Where the new person sits. */
   let porta: Aba

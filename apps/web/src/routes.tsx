@@ -89,6 +89,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   revisao: async () => (await import('./revisoes/RevisaoScreen.tsx')).RevisaoScreen,
   novaRevisao: async () => (await import('./revisoes/NovaRevisaoScreen.tsx')).NovaRevisaoScreen,
   dadosDaPessoa: async () => (await import('./lgpd/DadosDaPessoaScreen.tsx')).DadosDaPessoaScreen,
+  acessos: async () => (await import('./usuarios/AcessosScreen.tsx')).AcessosScreen,
   montarEmpresa: async () => (await import('./montagem/MontarEmpresaScreen.tsx')).MontarEmpresaScreen,
   acessoDaPessoa: acessoComLgpd,
   painel: async () => (await import('./painel/PainelScreen.tsx')).PainelScreen,

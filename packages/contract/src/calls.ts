@@ -73,6 +73,7 @@ import * as selecoes from './selecoes/selecoes.ts'
 import * as sessao from './sessao/sessao.ts'
 import * as tarefas from './tarefas/tarefas.ts'
 import * as tipologias from './tipologias/tipologias.ts'
+import * as acessosDeUsuarios from './usuarios/acessos.ts'
 import * as usuarios from './usuarios/usuarios.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -165,6 +166,7 @@ export const calls: readonly AnyCall[] = [
       tarefas,
       tipologias,
       montagem,
+      acessosDeUsuarios,
       usuarios,
     ].flatMap(callsOf),
   ),

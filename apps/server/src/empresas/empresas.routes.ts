@@ -15,7 +15,7 @@ import { deleteEmpresa, findEmpresa, listEmpresas, travarEmpresa } from './empre
 import { findPerfil, listPerfis, listRecursosDoPerfil, selectPerfis } from './perfis.queries.ts'
 import { listRecursosDaEmpresa, listTelas, listTelasDaEmpresa } from './recursos.queries.ts'
 import { exigirDeCima, haVinculo, salvarRecursos, trocarPerfil } from './recursos.ts'
-import { countLiberadas, findLiberadas, selectTodasReferencias } from './referenciasLiberadas.queries.ts'
+import { countLiberadas, findLiberadas, porReferencia, selectTodasReferencias } from './referenciasLiberadas.queries.ts'
 import { gravarEmpresa } from './salvarEmpresa.ts'
 import { apagarPerfil, gravarPerfil } from './salvarPerfil.ts'
 import { exigirTela, salvarReferencias } from './salvarReferencias.ts'
@@ -76,6 +76,10 @@ function servirReferencias(servidor: Servidor): void {
   serve(servidor, calls.referenciasConcediveis, async ({ params }, { db, usuario }) => {
     await findEmpresa(db, usuario, params.idEmpresa)
     return findConcediveis(db, usuario, params)
+  })
+  serve(servidor, calls.empresasPorReferencia, async ({ query }, { db, usuario }) => {
+    const { empresa: idEmpresaDoFiltro, recurso: idRecurso } = query
+    return porReferencia.pagina(db, usuario, { ...buscada(query), idEmpresaDoFiltro, idRecurso }, query)
   })
   serveGravacao(servidor, calls.salvarReferenciaDaEmpresa, async ({ body }, { db, usuario }) => {
     await salvarReferencias(db, usuario, body)

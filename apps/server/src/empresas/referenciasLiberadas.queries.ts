@@ -1,10 +1,15 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Buscada } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
+import type { ReferenciaComEmpresas } from '@portal/contract/empresas/empresas'
 import type { Logado } from '../core/context.ts'
+import { emOrdem, listagem } from '../core/paging.ts'
+import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
+import { empresa } from '../db/tables/empresas.ts'
 import { empresaReferencia, referencia } from '../db/tables/referencias.ts'
-import { nomeDaReferencia, referenciaAlcancada } from './alcance.queries.ts'
+import { empresaVisivel, nomeDaReferencia, referenciaAlcancada } from './alcance.queries.ts'
 
 export const selectTodasReferencias = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
   db
@@ -69,3 +74,50 @@ export async function countLiberadas(db: Db, idEmpresa: number): Promise<number>
     .where(eq(empresaReferencia.idEmpresa, idEmpresa))
   return rows.length
 }
+
+type FiltroPorReferencia = Buscada & { idEmpresaDoFiltro?: number | undefined; idRecurso?: number | undefined }
+
+const ORDENS: Partial<Record<string, SQL>> = {
+  referencia: ordemHumana(referencia.descricao),
+  dona: sql`(select ${ordemHumana(sql`d.fantasia`)} from empresa d where d.id = ${referencia.idEmpresa})`,
+}
+
+/** Reference → companies to which it is released, each with its screens; of both only what the caller sees. */
+export const porReferencia = listagem<FiltroPorReferencia, ReferenciaComEmpresas>((db, olhar, filtro) => {
+  const { idEmpresaDoFiltro, idRecurso, sort = 'id', desc: invertida } = filtro
+  const liberada = and(
+    sql`l.id_referencia = ${referencia.id}`,
+    empresaVisivel(olhar, empresa.id),
+    idEmpresaDoFiltro === undefined ? undefined : sql`l.id_empresa = ${idEmpresaDoFiltro}`,
+    idRecurso === undefined ? undefined : sql`l.id_tela = ${idRecurso}`,
+  )
+  const daReferencia = sql`empresa_referencia l join ${empresa} on ${empresa.id} = l.id_empresa where ${liberada}`
+  const filtrada = idEmpresaDoFiltro !== undefined || idRecurso !== undefined
+  const onde = and(
+    referenciaAlcancada(olhar),
+    contem(filtro.termo, referencia.descricao),
+    filtrada ? sql`exists (select from ${daReferencia})` : undefined,
+  )
+  return {
+    linhas: (achados) =>
+      db
+        .select({
+          id: referencia.id,
+          referencia: nomeDaReferencia(olhar),
+          dona: sql<string>`(select d.fantasia from empresa d where d.id = referencia.id_empresa)`,
+          empresas: sql<ReferenciaComEmpresas['empresas']>`coalesce((
+            select json_agg(json_build_object('id', e.id, 'fantasia', e.fantasia, 'recursos', e.recursos)
+                            order by portal_ordem(e.fantasia), e.id)
+            from (select empresa.id as id, empresa.fantasia as fantasia, (
+                    select json_agg(t.descricao order by t.id) from empresa_referencia m
+                    join tela_sistema t on t.id = m.id_tela
+                    where m.id_empresa = empresa.id and m.id_referencia = referencia.id) as recursos
+                  from ${daReferencia} group by empresa.id) e), '[]')`,
+          achados,
+        })
+        .from(referencia)
+        .where(onde)
+        .orderBy(...emOrdem(invertida, ORDENS[sort], referencia.id)),
+    contagem: db.select({ total: count() }).from(referencia).where(onde),
+  }
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { montarEmpresa, opcoesDaMontagem } from '@portal/contract/montagem/montagem'
+import type { ReferenciaComEmpresas } from '@portal/contract/empresas/empresas'
 import { ENDERECO, novoMundo, TELA, type Mundo, type Nome } from '../empresas/mundo.fixture.ts'
 import { retrato } from '../test/retrato.fixture.ts'
 
@@ -132,5 +133,21 @@ describe('setting up a company', () => {
     expect(montada(await montar('mario', corpo)).pessoas).toEqual([
       { nome: 'Téo', email: 'teo@outra.com', tipo: 4, recursos: ['Configurações'], semEmpresa: ['Exportação'] },
     ])
+  })
+
+  it('is seen from its references, as far as one sees both', async () => {
+    const ver = async (quem: Nome, filtro = '') =>
+      (await mundo.pedir(quem, 'GET', `/empresa/porReferencia?sort=referencia&${filtro}`)).corpo
+        .dados as unknown as ReferenciaComEmpresas[]
+    const [suprema] = await ver('mario')
+    expect(suprema).toMatchObject({ referencia: 'SUPREMA', dona: 'Mãe' })
+    expect(suprema?.empresas.map(({ fantasia, recursos }) => [fantasia, recursos])).toEqual([
+      ['Vidraria', ['Cadastro de vidros', 'Exportação']],
+    ])
+    const idVidraria = suprema?.empresas[0]?.id
+    expect((await ver('paula')).map(({ referencia }) => referencia)).toEqual(['BASE', 'GOLD', 'SUPREMA'])
+    expect((await ver('paula', `empresa=${idVidraria}`)).map(({ referencia }) => referencia)).toEqual(['SUPREMA'])
+    expect(await ver('paula', `recurso=${configuracao}`)).toEqual([])
+    expect((await ver('maria')).map(({ empresas }) => empresas)).toEqual([[]])
   })
 })

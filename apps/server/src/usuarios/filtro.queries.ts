@@ -54,8 +54,8 @@ export const recortado = ({
 const nomes = (papeis: readonly Papel[] = []) => sql`${sql.param([...papeis])}::text[]`
 
 /** `papeisEfetivos` as a question to the database: who has this resource today. */
-function temRecurso(idTela: SQL): SQL {
-  const papel = sql`(select papel from tela_sistema where id = ${idTela})`
+export function temRecurso(idTela: SQL): SQL {
+  const papel = sql`(select p.papel from tela_sistema p where p.id = ${idTela})`
   const daEmpresa = sql`exists (select from empresa_tela e where e.id_empresa = usuario.id_empresa and e.id_tela = ${idTela})`
   const doUsuario = sql`exists (select from usuario_tela t where t.id_usuario = usuario.id and t.id_tela = ${idTela})`
   const vencido = (consulta: Papel) => sql`(${papel} = any(${nomes(ESCRITAS_DA_AREA[consulta])}) and exists (

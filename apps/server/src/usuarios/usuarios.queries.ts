@@ -19,7 +19,7 @@ import { exigeEmpresa, gerivel, proprio, visivel } from './gestao.queries.ts'
 
 type Ordem = 'id' | 'nome' | 'email' | 'tipo' | 'ativo' | 'empresa' | 'serial' | 'ultimoAcesso'
 
-type Filtro = Buscada<Ordem>
+export type Filtro = Buscada<Ordem>
 
 const comuns = (quem: Olhar) => ({
   ...colunasDe(usuario, 'id', 'nome', 'email', 'tipo', 'serial', 'idEmpresa', 'versao'),
@@ -79,7 +79,7 @@ const daEmpresa = listagem<FiltroDaEmpresa, UsuarioDaEmpresa>((db, quem, filtro)
   }
 }, 'nome')
 
-export const listGeral = geral.pedida
+export const { pedida: listGeral, pagina: pagineGeral } = geral
 
 export async function listDaEmpresa(
   db: Db,

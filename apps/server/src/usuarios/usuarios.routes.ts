@@ -1,10 +1,12 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
+import * as acessos from '@portal/contract/usuarios/acessos'
 import * as calls from '@portal/contract/usuarios/usuarios'
 import { buscada } from '@portal/contract/core/listing'
 import type { Servidor } from '../core/context.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { MENSAGENS_DE_ACESSO } from '../sessao/enviarAcesso.ts'
 import { findAcesso } from './acesso.queries.ts'
+import { listAcessos, listPorRecurso } from './acessos.queries.ts'
 import { doFiltro } from './filtro.queries.ts'
 import { mudarRecurso, salvarUsuario } from './salvarUsuario.ts'
 import { findUsuario, listDaEmpresa, listGeral, listLiberadas, listRecursos } from './usuarios.queries.ts'
@@ -28,6 +30,12 @@ export function usuarios(servidor: Servidor): void {
   })
   serve(servidor, calls.obterAcessoDaPessoa, async ({ params }, { db, usuario }) =>
     findAcesso(db, usuario, params.idUsuario),
+  )
+  serve(servidor, acessos.matrizDeAcessos, async ({ query }, { db, usuario }) =>
+    listAcessos(db, usuario, { ...buscada(query), ...doFiltro(query) }, query),
+  )
+  serve(servidor, acessos.pessoasPorRecurso, async ({ query }, { db, usuario }) =>
+    listPorRecurso(db, usuario, doFiltro(query)),
   )
   serve(servidor, calls.obterUsuario, async ({ params }, { db, usuario }) => findUsuario(db, usuario, params.id))
   gravacoes(servidor)

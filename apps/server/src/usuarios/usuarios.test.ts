@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AcessoNaMatriz, RecursoComGente } from '@portal/contract/usuarios/acessos'
 import type { Nome } from '../sessao/pessoas.fixture.ts'
 import { corpoCom, NAO_ENCONTRADO, novoMundo, recusas, type Linha, type Mundo, type Pagina } from './mundo.fixture.ts'
 
@@ -116,6 +117,28 @@ describe('the general list', () => {
       expect([papel, await nomesDe('paula', `recurso=${idTela}`)]).toEqual([papel, esperados.map(({ nome }) => nome)])
     }
     expect(await nomesDe('paula', `recurso=${CadastroVidros}`)).not.toContain('Só consulta')
+  })
+
+  it('is told as a matrix, each right with the rule of the person’s own page, and by resource', async () => {
+    const acesso = ({ id }: { id: number }) =>
+      mundo.dados<{ papeis: { tem: boolean }[] }>('paula', `/usuario/acesso/${id}`)
+    const { dados: matriz, total } = await mundo.dados<{ dados: AcessoNaMatriz[]; total: number }>(
+      'paula',
+      '/usuario/acessos?pageSize=200&sort=nome',
+    )
+    expect(total).toBe(matriz.length)
+    for (const pessoa of matriz) expect(pessoa.papeis).toEqual((await acesso(pessoa)).papeis)
+    expect(matriz.find(({ nome }) => nome === 'Só consulta')?.papeis).toContainEqual(
+      expect.objectContaining({ papel: 'CadastroVidros', tem: false, regra: 'consultaVence' }),
+    )
+    const porRecurso = await mundo.dados<RecursoComGente[]>('adao', '/usuario/acessos/porRecurso?tipo=4')
+    for (const { value, total: quantos, pessoas } of porRecurso) {
+      const nomes = await nomesDe('adao', `tipo=4&recurso=${value}`)
+      expect([value, quantos, pessoas.map(({ nome }) => nome)]).toEqual([value, nomes.length, nomes])
+    }
+    expect(porRecurso.some(({ total: quantos }) => quantos > 1)).toBe(true)
+    const { dados: daAlfa } = await mundo.dados<{ dados: AcessoNaMatriz[] }>('adao', '/usuario/acessos?pageSize=200')
+    expect(new Set(daAlfa.map(({ empresa }) => empresa))).toEqual(new Set(['alfa']))
   })
 
   it('leaves out whom the law made anonymous', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { quantidade } from '@portal/contract/core/formato'
 import { dobrar } from '@portal/contract/planilhas/colunas'
@@ -74,7 +74,9 @@ export function MatrizDeReferencias({ form, opcoes: { recursos, referencias } }:
                   </th>
                 )
               })}
-              <th aria-label="Ações" />
+              <th scope="col">
+                <VisuallyHidden>Ações</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>

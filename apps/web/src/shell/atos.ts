@@ -9,6 +9,7 @@ import { enderecoDoNovo } from '../materiais/enderecos.ts'
 import { enderecoDoImpacto } from '../mercado/enderecos.ts'
 import { NOVA_REFERENCIA } from '../referencias/enderecos.ts'
 import { NOVA_TIPOLOGIA } from '../tipologias/enderecos.ts'
+import { ACESSOS } from '../usuarios/enderecos.ts'
 import type { Destino } from './navegacao.ts'
 
 interface Ato extends Destino {
@@ -60,6 +61,7 @@ const ATOS: readonly Ato[] = [
   ato('Importar preços', '/importar?aba=precos', PLANILHA, PAPEIS_DE_IMPORTACAO),
   ato('Importar imagens', '/importar?aba=imagens', 'Figuras e fichas técnicas em .zip', PAPEIS_DE_IMPORTACAO),
   ato('Nova empresa', NOVA_EMPRESA, 'Cadastrar', ['Configuracao']),
+  ato('Quem tem o quê', ACESSOS, 'Recursos por pessoa, pessoas por recurso, empresas por referência', ['Configuracao']),
   ato('Montar empresa', MONTAR_EMPRESA, 'Empresa, recursos, referências e pessoas de uma vez', [MASTER]),
   ato('Nova referência', NOVA_REFERENCIA, 'Cadastrar', ['Configuracao']),
   ato('Nova tipologia', NOVA_TIPOLOGIA, 'Cadastrar', ['Configuracao']),

@@ -25,6 +25,7 @@ const PROPRIAS: readonly IdDaTela[] = [
   'revisao',
   'novaRevisao',
   'dadosDaPessoa',
+  'acessos',
   'montarEmpresa',
   'acessoDaPessoa',
   'painel',

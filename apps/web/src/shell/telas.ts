@@ -98,6 +98,7 @@ const EM_ORDEM = {
   revisao: { caminho: '/revisoes/:pId', nome: 'Revisão', quem: REVISOES },
   novaRevisao: { caminho: '/revisoes/nova', nome: 'Pedir revisão', quem: REVISOES },
   dadosDaPessoa: { caminho: '/usuarios/:pId/dados', nome: 'Dados pessoais', quem: AUTENTICADO },
+  acessos: { caminho: '/usuarios/acessos', nome: 'Quem tem o quê', quem: CONFIGURACAO },
   montarEmpresa: { caminho: '/empresas/montar', nome: 'Montar empresa', quem: [MASTER] },
   acessoDaPessoa: { caminho: '/usuarios/:pId/acesso', nome: 'Acesso desta pessoa', quem: CONFIGURACAO },
   painel: { caminho: '/painel', nome: 'Dashboard', quem: PAPEIS_DO_DASHBOARD },

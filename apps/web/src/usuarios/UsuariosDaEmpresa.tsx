@@ -8,6 +8,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { AcoesDoUsuario } from './AcoesDoUsuario.tsx'
 import { COLUNAS_DA_EMPRESA } from './colunas.tsx'
 import { ExcluirUsuario } from './ExcluirUsuario.tsx'
+import { QuemTemOQue } from './QuemTemOQue.tsx'
 import { UsuarioDialog } from './UsuarioDialog.tsx'
 
 type Aberto = { what: 'add' } | { what: 'edit' | 'delete'; row: UsuarioDaEmpresa }
@@ -27,7 +28,12 @@ export function UsuariosDaEmpresa({ idEmpresa }: { idEmpresa: number }) {
   )
   return (
     <Stack gap="md">
-      {listing.status !== 'error' && <Group justify="flex-end">{adicionar}</Group>}
+      {listing.status !== 'error' && (
+        <Group justify="flex-end">
+          <QuemTemOQue idEmpresa={idEmpresa} />
+          {adicionar}
+        </Group>
+      )}
       <DataTable
         name="usuariosDaEmpresa"
         empty="Nenhum usuário ainda. Adicione o primeiro."

@@ -9,6 +9,7 @@ import { AcoesDoUsuario } from './AcoesDoUsuario.tsx'
 import { COLUNAS_GERAIS } from './colunas.tsx'
 import { ExcluirUsuario } from './ExcluirUsuario.tsx'
 import { FiltrosDeUsuarios } from './FiltrosDeUsuarios.tsx'
+import { QuemTemOQue } from './QuemTemOQue.tsx'
 import { useFiltrosDeUsuarios } from './useFiltros.ts'
 import { UsuarioDialog } from './UsuarioDialog.tsx'
 import { VariosUsuarios } from './VariosUsuarios.tsx'
@@ -37,7 +38,11 @@ export function UsuariosScreen() {
     />
   )
   return (
-    <Screen title="Usuários Gerais" count={listing.status === 'ready' ? listing.total : undefined}>
+    <Screen
+      title="Usuários Gerais"
+      count={listing.status === 'ready' ? listing.total : undefined}
+      actions={<QuemTemOQue />}
+    >
       <FiltrosDeUsuarios filtro={filtro} mudar={filtrar} limpar={limpar} />
       <DataTable
         name="usuarios"

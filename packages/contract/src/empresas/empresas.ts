@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gravacao, leitura, opcoes } from '../core/chamadas.ts'
 import { get, post, remove } from '../core/call.ts'
 import { feito, fieldError, salvoComId } from '../core/errors.ts'
-import { id, versao } from '../core/fields.ts'
+import { id, vazioAusente, versao } from '../core/fields.ts'
 import { busca, listQuery, paged } from '../core/listing.ts'
 import { optionDeId } from '../core/options.ts'
 import { type Quem } from '../core/papeis.ts'
@@ -130,6 +130,26 @@ export const salvarReferenciaDaEmpresa = post('/empresa/salvarReferencia', {
   ids: ['empresas.salvarReferencia'],
   body: z.object({ idEmpresa: id(), itensSelecionados: conjuntoDeIds(), idTelaSistema: id(), versao: versao() }),
   result: salvoComId,
+  papeis,
+})
+
+const referenciaComEmpresas = z.object({
+  id: z.number(),
+  referencia: z.string(),
+  /** The company that it belongs to. */
+  dona: z.string(),
+  /** Companies to which it is released, each with the screens on which it is. */
+  empresas: z.object({ id: z.number(), fantasia: z.string(), recursos: z.string().array() }).array(),
+})
+export type ReferenciaComEmpresas = z.output<typeof referenciaComEmpresas>
+
+const umId = () => z.preprocess(vazioAusente, id().optional())
+
+/** Reference → companies, both as far as the caller sees them. */
+export const empresasPorReferencia = get('/empresa/porReferencia', {
+  ids: ['proprio.empresas.porReferencia'],
+  query: listQuery(['id', 'referencia', 'dona']).extend({ empresa: umId(), recurso: umId() }),
+  result: paged(referenciaComEmpresas),
   papeis,
 })
 

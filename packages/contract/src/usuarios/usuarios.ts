@@ -111,7 +111,7 @@ export const mudarRecurso = post('/usuario/recurso/:idUsuario', {
   summary: 'Libera ou retira um recurso de uma pessoa.',
 })
 
-const papelDaPessoa = z.object({
+export const papelDaPessoa = z.object({
   papel: z.string(),
   descricao: z.string(),
   tem: z.boolean(),

@@ -12,7 +12,7 @@ interface TableBodyProps<Row> {
   leaving?: ((row: Row) => boolean) | undefined
 }
 
-const classOf = { number: styles['number'], code: styles['code'], words: styles['words'] }
+const classOf = { number: styles['number'], code: styles['code'], words: styles['words'], mark: styles['mark'] }
 
 export function TableBody<Row extends { id: number | string }>({
   rows,

@@ -42,12 +42,12 @@ export function TableHead<Row>({ columns, listing, selection, actions }: TableHe
 }
 
 function HeadCell<Row>({ column, listing: { state, set } }: { column: Column<Row>; listing: Listing<Row> }) {
-  const className = `${styles['head']} ${column.kind === 'number' ? styles['number'] : ''}`
-  const { sort, label } = column
+  const { sort, label, kind } = column
+  const className = `${styles['head']} ${kind === 'number' ? styles['number'] : kind === 'mark' ? styles['upright'] : ''}`
   if (!sort) {
     return (
       <th role="columnheader" scope="col" className={className}>
-        {label}
+        {kind === 'mark' ? <span>{label}</span> : label}
       </th>
     )
   }

@@ -15,8 +15,11 @@ export interface Column<Row> {
   sort?: Extract<keyof Row, string> | `${string}.${string}`
   /** One of many that may be shown: it stands in the table once somebody chose it. */
   extra?: true
-  /** `words` break between words only: for names short enough to need no more. */
-  kind?: 'number' | 'code' | 'words'
+  /**
+   * `words` break between words only: for names short enough to need no more. `mark` is a sign of one letter below a head that
+   * stands upright: of many such columns all are seen.
+   */
+  kind?: 'number' | 'code' | 'words' | 'mark'
 }
 
 /** Numbers are written as people read them (decisions 0.4); a line number of a file must be given as text. */

@@ -1,0 +1,2 @@
+export const ACESSOS = '/usuarios/acessos'
+export const enderecoDosAcessos = (idEmpresa: number): string => `${ACESSOS}?empresa=${idEmpresa}`
