@@ -5,98 +5,22 @@
  */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { runningServer } from '@portal/embedded/running'
 import { startEmbedded } from '@portal/embedded/start'
 import { Pool, type PoolConfig } from 'pg'
 import type { BareRoute } from './compare.ts'
-import { cpuOf, cpuOfFamily, parentOf } from './cpu.ts'
+import { parentOf } from './cpu.ts'
 import { fillCatalogo } from './fillCatalogo.ts'
-import { freePort, signIn, startProduct, stopProduct } from './product.ts'
+import { agent, ask, KINDS, known, measure, round, type Figures, type Place } from './oneProduct.ts'
+import { freePort, startProduct, stopProduct } from './product.ts'
 
 const [products = 200_000, seconds = 5] = process.argv.slice(2).map(Number)
-const CONNECTIONS = 8
 const SILENCE_MS = 60_000
-const KEEPERS = ['master@exemplo.com.br', 'catalogo@exemplo.com.br']
-const KINDS = TIPO_MATERIAL.map(({ value }) => value)
 const BARE = fileURLToPath(new URL('bare.ts', import.meta.url))
-
-type Json = Record<string, unknown>
-interface Asked {
-  path: string
-  token?: string
-  body?: Json
-}
-interface Place {
-  url: string
-  pid: number
-  postgres: number
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-
-/** Milliseconds until the whole answer was there, and the answer. */
-function ask(url: string, { path, token, body }: Asked): Promise<{ ms: number; answer: Json }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ ms: number; answer: Json }>()
-  const began = performance.now()
-  const asked = request(url + path, {
-    agent,
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-  })
-  asked.on('error', reject)
-  asked.on('response', (response) => {
-    let text = ''
-    response.setEncoding('utf8').on('data', (part: string) => (text += part))
-    response.on('end', () => {
-      const ms = performance.now() - began
-      if (response.statusCode === 200) resolve({ ms, answer: JSON.parse(text) as Json })
-      else reject(new Error(`${path}: ${response.statusCode} ${text}`))
-    })
-  })
-  asked.end(body && JSON.stringify(body))
-  return promise
-}
-
-const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-
-interface Figures {
-  server: number
-  postgres: number
-  p50: number
-  p99: number
-}
-
-/** Eight ask at once, each again when it was answered; the first second only warms up. */
-async function measure({ url, pid, postgres }: Place, next: () => Asked): Promise<Figures> {
-  const during = async (ms: number) => {
-    const times: number[] = []
-    const until = performance.now() + ms
-    const one = async () => {
-      while (performance.now() < until) times.push((await ask(url, next())).ms)
-    }
-    await Promise.all(Array.from({ length: CONNECTIONS }, one))
-    return times.toSorted((a, b) => a - b)
-  }
-  await during(1_000)
-  const before = [cpuOf(pid), cpuOfFamily(postgres)] as const
-  const times = await during(seconds * 1_000)
-  const each = (now: number, then: number) => (now - then) / times.length
-  return {
-    server: each(cpuOf(pid), before[0]),
-    postgres: each(cpuOfFamily(postgres), before[1]),
-    p50: at(times, 0.5),
-    p99: at(times, 0.99),
-  }
-}
 
 const said = ({ server, postgres, p50, p99 }: Figures) =>
   `${(server + postgres).toFixed(2)} ms CPU (${server.toFixed(2)} + ${postgres.toFixed(2)}), p50 ${p50.toFixed(1)} ms, p99 ${(p99 / p50).toFixed(1)} times that`
@@ -104,59 +28,6 @@ const said = ({ server, postgres, p50, p99 }: Figures) =>
 function say(what: string, ours: Figures, bare: Figures): void {
   const ratio = (ours.server + ours.postgres) / (bare.server + bare.postgres)
   process.stdout.write(`${what}: ${ratio.toFixed(1)} times the bare route; ours ${said(ours)}; bare ${said(bare)}\n`)
-}
-
-const round = <T>(values: readonly T[]) => {
-  let turn = 0
-  return (): T => {
-    const value = values[turn++ % values.length]
-    if (value === undefined) throw new Error('nothing to ask for')
-    return value
-  }
-}
-
-const chosen = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'value' in value ? value.value : value
-const formOf = (answer: Json): Json => {
-  const { versao: _, ...fields } = answer
-  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, chosen(value)]))
-}
-
-/** Why a product was left out last. */
-let last: unknown
-
-interface Known {
-  id: number
-  tipo: (typeof KINDS)[number]
-  token: string
-  form: Json
-}
-
-/** Products of the demo of each kind that each keeper may save, as forms say them: those that fill the catalogue lack most fields. */
-async function known(url: string, pool: Pool): Promise<Known[]> {
-  const { rows } = await pool.query<{ id: number; tipo: Known['tipo'] }>(
-    "SELECT m.id, m.tipo FROM material m JOIN referencia r ON r.id = m.id_referencia WHERE r.descricao NOT LIKE 'Catálogo %' ORDER BY m.id",
-  )
-  const found: Known[] = []
-  for (const email of KEEPERS) {
-    const token = await signIn(url, email)
-    for (const { id, tipo } of rows) {
-      const path = `/api/${tipo.toLowerCase()}`
-      // What he does not see, or could not save as it stands, is no product of his day.
-      const form = await ask(url, { path: `${path}/${id}`, token })
-        .then(({ answer }) => formOf(answer))
-        .catch(() => undefined)
-      const saved =
-        form && (await ask(url, { path, token, body: { ...form, id } }).catch((error: unknown) => void (last = error)))
-      if (saved) found.push({ id, tipo, token, form })
-    }
-  }
-  const both = KEEPERS.length * KINDS.length
-  const groups = Map.groupBy(found, ({ token, tipo }) => token + tipo)
-  if (groups.size < both)
-    throw new Error(`only ${groups.size} of ${both} keepers and kinds have a product to save`, { cause: last })
-  const fewest = Math.min(...[...groups.values()].map((group) => group.length))
-  return Array.from({ length: fewest }, (_, n) => [...groups.values()].flatMap((group) => group[n] ?? [])).flat()
 }
 
 const READ = `SELECT m.id, m.versao, m.codigo, m.descricao, m.ipi, m.status, m.situacao_exibida, r.descricao AS referencia, l.descricao AS linha, to_jsonb(k) AS dados
@@ -196,42 +67,42 @@ async function measureAll(name: string, product: Awaited<ReturnType<typeof start
   const postgres = parentOf(rows[0]?.pid ?? 0)
   const env = { BANCO: JSON.stringify({ ...server, password: server.password }), ROTAS: JSON.stringify(bareRoutes()) }
   const bare = await startProduct({ ...env, PORT: String(await freePort()) }, BARE)
-  const ours: Place = { url: product.url, pid: product.process.pid ?? 0, postgres }
-  const theirs: Place = { url: bare.url, pid: bare.process.pid ?? 0, postgres }
-  const next = round(await known(ours.url, pool))
+  const at = ({ url, process: { pid = 0 } }: typeof product): Place => ({ instances: [{ url, pid }], postgres })
+  const [ours, theirs] = [at(product), at(bare)]
+  const next = round(await known(product.url, pool))
   const changing = round(Array.from({ length: products }, (_, n) => n + 1))
   let made = 0
   const fresh = () => `U${(made += 1)}`
   say(
     `${name}, one product by id`,
-    await measure(ours, () => {
+    await measure(ours, seconds, () => {
       const { id, tipo, token } = next()
       return { path: `/api/${tipo.toLowerCase()}/${id}`, token }
     }),
-    await measure(theirs, () => {
+    await measure(theirs, seconds, () => {
       const { id, tipo } = next()
       return { path: `/${tipo.toLowerCase()}?id=${id}` }
     }),
   )
   say(
     `${name}, create`,
-    await measure(ours, () => {
+    await measure(ours, seconds, () => {
       const { tipo, token, form } = next()
       return { path: `/api/${tipo.toLowerCase()}`, token, body: { ...form, id: null, sucessor: null, codigo: fresh() } }
     }),
-    await measure(theirs, () => ({ path: '/create', body: { codigo: fresh(), descricao: 'Novo', ipi: 5 } })),
+    await measure(theirs, seconds, () => ({ path: '/create', body: { codigo: fresh(), descricao: 'Novo', ipi: 5 } })),
   )
   say(
     `${name}, change`,
-    await measure(ours, () => {
+    await measure(ours, seconds, () => {
       const { id, tipo, token, form } = next()
       return { path: `/api/${tipo.toLowerCase()}`, token, body: { ...form, id, descricao: `Salvo ${fresh()}` } }
     }),
-    await measure(theirs, () => ({ path: '/change', body: { id: changing(), descricao: fresh(), ipi: 6 } })),
+    await measure(theirs, seconds, () => ({ path: '/change', body: { id: changing(), descricao: fresh(), ipi: 6 } })),
   )
   await pause(SILENCE_MS)
   const { id, tipo, token } = next()
-  const { ms } = await ask(ours.url, { path: `/api/${tipo.toLowerCase()}/${id}`, token })
+  const { ms } = await ask(product.url, { path: `/api/${tipo.toLowerCase()}/${id}`, token })
   process.stdout.write(`${name}, first read after ${SILENCE_MS / 1_000} s of silence: ${ms.toFixed(1)} ms\n`)
   await pool.end()
   await stopProduct(bare)
