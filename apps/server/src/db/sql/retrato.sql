@@ -66,8 +66,9 @@ SELECT m.id, m.tipo, jsonb_build_object(
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'nome', x.nome, 'descricao', x.descricao) ORDER BY x.id)
     FROM caracteristica x WHERE x.id_material = m.id), '[]'),
   'linhasAplicacao', coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', x.id, 'linha', jsonb_build_object('value', xl.id, 'label', xl.descricao, 'logo', xl.logo)) ORDER BY x.id)
-    FROM linha_aplicacao x JOIN linha xl ON xl.id = x.id_linha WHERE x.id_material = m.id), '[]'),
+    SELECT jsonb_agg(jsonb_build_object('id', x.id, 'linha', (
+      SELECT jsonb_build_object('value', xl.id, 'label', xl.descricao, 'logo', xl.logo) FROM linha xl WHERE xl.id = x.id_linha)) ORDER BY x.id)
+    FROM linha_aplicacao x WHERE x.id_material = m.id), '[]'),
   'dados', '{}'::jsonb, 'barras', '[]'::jsonb, 'compostos', '[]'::jsonb, 'cores', '[]'::jsonb, 'medidas', '[]'::jsonb,
   'composicao', '[]'::jsonb, 'aplicabilidades', '[]'::jsonb
 ) AS conteudo
@@ -75,78 +76,77 @@ FROM material m JOIN referencia r ON r.id = m.id_referencia LEFT JOIN linha l ON
   LEFT JOIN material s ON s.id = m.id_sucessor;
 
 -- The document of each kind, with its fields and the rows that hang on it: what is planned to read one has nothing in it
--- of the others.
+-- of the others. Its row and what that names are joined, so that a set is joined once and one record read by its keys: as a
+-- question within each row, the planner hashed every small list anew for each product of a release.
 CREATE OR REPLACE VIEW retrato_componente AS
 SELECT m.id, m.conteudo || jsonb_build_object(
-  'dados', coalesce((
-    SELECT jsonb_build_object('grupo', portal_opcao(g.id, g.descricao), 'cor', portal_opcao(c.id, c.descricao),
+  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
+    jsonb_build_object('grupo', portal_opcao(g.id, g.descricao), 'cor', portal_opcao(c.id, c.descricao),
       'unidadeItem', portal_opcao(ui.id, ui.sigla), 'unidadeEmbalagem', portal_opcao(ue.id, ue.sigla),
       'quantidadeEmbalagem', k.quantidade_embalagem, 'otimizacaoBarra', k.otimizacao_barra,
-      'aplicabilidade', portal_opcao(ra.id, ra.descricao))
-    FROM componente k LEFT JOIN grupo g ON g.id = k.id_grupo LEFT JOIN cor c ON c.id = k.id_cor
-      LEFT JOIN unidade ui ON ui.id = k.id_unidade_item LEFT JOIN unidade ue ON ue.id = k.id_unidade_embalagem
-      LEFT JOIN referencia ra ON ra.id = k.id_aplicabilidade
-    WHERE k.id = m.id), '{}'),
+      'aplicabilidade', portal_opcao(ra.id, ra.descricao)) END,
   'aplicabilidades', coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'idAplicavel', xm.id, 'codigo', xm.codigo, 'descricao', xm.descricao,
       'referencia', portal_opcao(xr.id, xr.descricao)) ORDER BY x.id)
     FROM aplicabilidade x JOIN material xm ON xm.id = x.id_aplicavel JOIN referencia xr ON xr.id = xm.id_referencia
     WHERE x.id_material = m.id AND x.id_empresa IS NULL AND NOT x.excluida), '[]')
 ) AS conteudo
-FROM retrato_comum m WHERE m.tipo = 'COMPONENTE';
+FROM retrato_comum m LEFT JOIN componente k ON k.id = m.id LEFT JOIN grupo g ON g.id = k.id_grupo LEFT JOIN cor c ON c.id = k.id_cor
+  LEFT JOIN unidade ui ON ui.id = k.id_unidade_item LEFT JOIN unidade ue ON ue.id = k.id_unidade_embalagem
+  LEFT JOIN referencia ra ON ra.id = k.id_aplicabilidade
+WHERE m.tipo = 'COMPONENTE';
 
 CREATE OR REPLACE VIEW retrato_perfil AS
 SELECT m.id, m.conteudo || jsonb_build_object(
-  'dados', coalesce((
-    SELECT jsonb_build_object('peso', k.peso, 'unidadeValorizacao', portal_opcao(u.id, u.sigla),
+  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
+    jsonb_build_object('peso', k.peso, 'unidadeValorizacao', portal_opcao(u.id, u.sigla),
       'maisDeUmTamanhoBarra', k.mais_de_um_tamanho_barra, 'barra1', k.barra1, 'barra2', k.barra2, 'barra3', k.barra3,
       'classeId', portal_opcao(ci.id, ci.codigo), 'prenativo', portal_opcao(p.id, p.codigo || ' – ' || p.descricao),
       'perda', k.perda, 'composto', k.composto, 'liga', portal_opcao(lg.id, lg.descricao),
       'tempera', portal_opcao(t.id, t.descricao), 'terminal', k.terminal, 'wxt', k.wxt, 'jxt', k.jxt, 'wy', k.wy, 'jy', k.jy,
-      'perimetroTotal', k.perimetro_total, 'perimetroTratamento', k.perimetro_tratamento)
-    FROM perfil k LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao LEFT JOIN classe_id ci ON ci.id = k.id_classe
-      LEFT JOIN prenativo p ON p.id = k.id_prenativo LEFT JOIN liga lg ON lg.id = k.id_liga
-      LEFT JOIN tempera t ON t.id = k.id_tempera
-    WHERE k.id = m.id), '{}'),
+      'perimetroTotal', k.perimetro_total, 'perimetroTratamento', k.perimetro_tratamento) END,
   'barras', coalesce((SELECT x.conteudo FROM retrato_barras x WHERE x.id = m.id), '[]'),
   'compostos', coalesce((SELECT x.conteudo FROM retrato_compostos x WHERE x.id = m.id), '[]')
 ) AS conteudo
-FROM retrato_comum m WHERE m.tipo = 'PERFIL';
+FROM retrato_comum m LEFT JOIN perfil k ON k.id = m.id LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao
+  LEFT JOIN classe_id ci ON ci.id = k.id_classe LEFT JOIN prenativo p ON p.id = k.id_prenativo
+  LEFT JOIN liga lg ON lg.id = k.id_liga LEFT JOIN tempera t ON t.id = k.id_tempera
+WHERE m.tipo = 'PERFIL';
 
 CREATE OR REPLACE VIEW retrato_superficie AS
 SELECT m.id, m.conteudo || jsonb_build_object(
-  'dados', coalesce((
-    SELECT jsonb_build_object('peso', k.peso, 'cor', portal_opcao(c.id, c.descricao),
+  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
+    jsonb_build_object('peso', k.peso, 'cor', portal_opcao(c.id, c.descricao),
       'unidadeValorizacao', portal_opcao(u.id, u.sigla), 'grupo', portal_opcao(g.id, g.descricao), 'passo', k.passo,
       'terminal', k.terminal, 'tipoTecido', portal_opcao(tt.id, tt.descricao), 'voltagem', k.voltagem,
       'larguraMinima', k.largura_minima, 'larguraMaxima', k.largura_maxima, 'alturaMinima', k.altura_minima,
-      'alturaMaxima', k.altura_maxima)
-    FROM superficie k LEFT JOIN cor c ON c.id = k.id_cor LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao
-      LEFT JOIN grupo g ON g.id = k.id_grupo LEFT JOIN tipo_tecido tt ON tt.id = k.id_tipo_tecido
-    WHERE k.id = m.id), '{}')
+      'alturaMaxima', k.altura_maxima) END
 ) AS conteudo
-FROM retrato_comum m WHERE m.tipo = 'SUPERFICIE';
+FROM retrato_comum m LEFT JOIN superficie k ON k.id = m.id LEFT JOIN cor c ON c.id = k.id_cor
+  LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao LEFT JOIN grupo g ON g.id = k.id_grupo
+  LEFT JOIN tipo_tecido tt ON tt.id = k.id_tipo_tecido
+WHERE m.tipo = 'SUPERFICIE';
 
 CREATE OR REPLACE VIEW retrato_vidro AS
 SELECT m.id, m.conteudo || jsonb_build_object(
-  'dados', coalesce((
-    SELECT jsonb_build_object('tipoVidro', portal_opcao(tv.id, tv.descricao), 'espessura', k.espessura, 'peso', k.peso,
+  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
+    jsonb_build_object('tipoVidro', portal_opcao(tv.id, tv.descricao), 'espessura', k.espessura, 'peso', k.peso,
       'fatorlh', k.fatorlh, 'controleSolar', k.controle_solar, 'bloqueioRuido', k.bloqueio_ruido,
-      'arredondamento', k.arredondamento)
-    FROM vidro k LEFT JOIN tipo_vidro tv ON tv.id = k.id_tipo_vidro WHERE k.id = m.id), '{}'),
+      'arredondamento', k.arredondamento) END,
   'cores', coalesce((SELECT x.conteudo FROM retrato_cores x WHERE x.id = m.id), '[]')
 ) AS conteudo
-FROM retrato_comum m WHERE m.tipo = 'VIDRO';
+FROM retrato_comum m LEFT JOIN vidro k ON k.id = m.id LEFT JOIN tipo_vidro tv ON tv.id = k.id_tipo_vidro
+WHERE m.tipo = 'VIDRO';
 
 CREATE OR REPLACE VIEW retrato_kit AS
 SELECT m.id, m.conteudo || jsonb_build_object(
-  'dados', coalesce((
-    SELECT jsonb_build_object('tipoKit', k.tipo_kit, 'grupo', portal_opcao(g.id, g.descricao))
-    FROM kit k LEFT JOIN grupo g ON g.id = k.id_grupo WHERE k.id = m.id), '{}'),
+  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
+    jsonb_build_object('tipoKit', k.tipo_kit, 'grupo', portal_opcao(g.id, g.descricao)) END,
   'medidas', coalesce((SELECT x.conteudo FROM retrato_medidas x WHERE x.id = m.id), '[]'),
   'composicao', coalesce((SELECT x.conteudo FROM retrato_composicao x WHERE x.id = m.id), '[]')
 ) AS conteudo
-FROM retrato_comum m WHERE m.tipo = 'KIT';
+FROM retrato_comum m LEFT JOIN kit k ON k.id = m.id LEFT JOIN grupo g ON g.id = k.id_grupo
+WHERE m.tipo = 'KIT';
 
 -- Documents of all kinds, for the statements of the version before; what runs often asks for those of a kind.
 CREATE OR REPLACE VIEW material_retrato AS
