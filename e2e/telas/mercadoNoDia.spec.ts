@@ -173,6 +173,20 @@ describe('the dashboard', () => {
       .waitFor()
   })
 
+  it('has a time axis, whose span and step stand in the address and are remembered', async () => {
+    await ir(page, '/painel', 'Dashboard')
+    const tempo = page.getByRole('region', { name: 'No tempo' })
+    await tempo.getByRole('img', { name: /^Produtos no tempo\. Editados: \d/ }).waitFor()
+    await escolherEm(tempo.getByRole('combobox', { name: 'Período' }), 'Últimos 90 dias')
+    await escolherEm(tempo.getByRole('combobox', { name: 'Passo' }), 'Por semana')
+    await expect.poll(() => new URL(page.url()).searchParams.get('passo')).toBe('semana')
+    await tempo.getByRole('button', { name: 'Ver como tabela' }).press('Enter')
+    await tempo.getByRole('columnheader', { name: 'Foram ao mercado' }).waitFor()
+    await ir(page, '/painel', 'Dashboard')
+    await expect.poll(() => tempo.getByRole('combobox', { name: 'Período' }).inputValue()).toBe('Últimos 90 dias')
+    await expect.poll(() => tempo.getByRole('combobox', { name: 'Passo' }).inputValue()).toBe('Por semana')
+  })
+
   it('does the same for finishes', async () => {
     await ir(page, '/painel', 'Dashboard')
     const quadro = page.getByRole('link', { name: /Acabamentos em edição$/ })

@@ -58,6 +58,7 @@ import * as relacoesDeProdutos from './materiais/relacoes.ts'
 import * as montagem from './montagem/montagem.ts'
 import * as pacotes from './pacotes/pacotes.ts'
 import * as painel from './painel/painel.ts'
+import * as painelNoTempo from './painel/tempo.ts'
 import * as mesa from './mesa/mesa.ts'
 import * as busca from './busca/busca.ts'
 import * as preferencias from './preferencias/preferencias.ts'
@@ -143,6 +144,7 @@ export const calls: readonly AnyCall[] = [
       secaoDoPerfil,
       pacotes,
       painel,
+      painelNoTempo,
       mesa,
       busca,
       preferencias,

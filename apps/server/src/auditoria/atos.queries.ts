@@ -25,7 +25,7 @@ const PRODUTOS = ['material', ...TIPO_MATERIAL.map(({ value }) => value.toLowerC
 const ehProduto = sql`${auditoria.tabela} = any(${sql.param(PRODUTOS)}::text[])`
 
 /** The product that an entry is about, itself or by what hangs on it. */
-const produto = sql`case when ${ehProduto} then ${auditoria.idRegistro} else ${produtoDaEntrada(auditoria)} end`
+export const produtoDoAto = sql`case when ${ehProduto} then ${auditoria.idRegistro} else ${produtoDaEntrada(auditoria)} end`
 
 /** What each person did, newest first; acts are those of which the filters find an entry, and are told whole. */
 export async function listAtos(db: Db, quem: Quem, filtros: FiltrosDeAuditoria): Promise<Paged<AtoDaAuditoria>> {
@@ -84,8 +84,8 @@ async function listResumos(db: Db, empresas: Empresas, ids: readonly number[]): 
     FROM auditoria u CROSS JOIN LATERAL (
       SELECT CASE WHEN min(${auditoria.acao}) = max(${auditoria.acao}) THEN min(${auditoria.acao}) END AS acao,
         count(*)::int AS entradas,
-        count(DISTINCT coalesce('produto ' || ${produto}, ${auditoria.tabela} || ' ' || ${auditoria.idRegistro}))::int AS registros,
-        count(DISTINCT ${produto})::int AS produtos,
+        count(DISTINCT coalesce('produto ' || ${produtoDoAto}, ${auditoria.tabela} || ' ' || ${auditoria.idRegistro}))::int AS registros,
+        count(DISTINCT ${produtoDoAto})::int AS produtos,
         min(coalesce(${auditoria.diferenca} #>> '{nomeArquivo,depois}', ${auditoria.diferenca} #>> '{nome,depois}'))
           FILTER (WHERE ${auditoria.tabela} LIKE '%importacao') AS arquivo
       FROM ${auditoria} WHERE ${onde}) r

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResultOf } from '@portal/contract/core/call'
+import { hoje } from '@portal/contract/mercado/noDia'
 import type { painel } from '@portal/contract/painel/painel'
+import type { painelNoTempo, PontoNoTempo } from '@portal/contract/painel/tempo'
 import { incluirMateriais } from '../materiais/catalogo.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 
@@ -151,6 +153,42 @@ describe('the finishes on the dashboard', () => {
     })
     expect((await ler('dora', 'VIDRO')).acabamentos).toBeNull()
     expect((await ler('ana')).acabamentos).toMatchObject({ total: 0, porReferencia: [] })
+  })
+})
+
+describe('the time axis', () => {
+  const pontos = async (quem: Nome, filtro: string) =>
+    ((await mundo.pedir(quem, 'GET', `/painel/tempo?${filtro}`)).corpo as unknown as ResultOf<typeof painelNoTempo>)
+      .pontos
+  const soma = (lidos: PontoNoTempo[]) =>
+    lidos.reduce(
+      (ate, { editados, homologados, noMercado }) => [
+        (ate[0] ?? 0) + editados,
+        (ate[1] ?? 0) + homologados,
+        (ate[2] ?? 0) + noMercado,
+      ],
+      [0, 0, 0],
+    )
+
+  it('has a step for each day or week, empty ones too, and counts a product once in each', async () => {
+    const dias = await pontos('dora', '')
+    expect([dias.length, dias.at(-1)?.dia]).toEqual([30, hoje()])
+    const semanas = await pontos('dora', 'periodo=90&passo=semana')
+    expect(semanas.length).toBeGreaterThanOrEqual(13)
+    expect(new Date(semanas[0]?.dia ?? '').getUTCDay()).toBe(1)
+    expect(soma(semanas)).toEqual(soma(dias))
+    expect(dias.at(-1)).toMatchObject({ homologados: 3, noMercado: 3 })
+    expect((await mundo.pedir('dora', 'GET', '/painel/tempo?periodo=7')).status).toBe(400)
+  })
+
+  it('takes no publication for an edit, and shows each company and kind its own', async () => {
+    await mundo.database.escrever.query(`ALTER TABLE auditoria DISABLE TRIGGER USER;
+      UPDATE auditoria SET em = em - interval '3 days' WHERE acao = 'INCLUIU';
+      ALTER TABLE auditoria ENABLE TRIGGER USER`)
+    expect((await pontos('dora', '')).map(({ editados }) => editados).slice(-4)).toEqual([4, 0, 0, 0])
+    expect(soma(await pontos('dora', 'tipoProduto=PERFIL'))).toEqual([2, 2, 2])
+    expect(soma(await pontos('ana', ''))).toEqual([1, 0, 0])
+    expect((await mundo.pedir('leo', 'GET', '/painel/tempo')).status).toBe(403)
   })
 })
 

@@ -6,6 +6,7 @@ import { hoje } from '@portal/contract/mercado/noDia'
 import { BLOQUEADO, filtroDeProdutos } from '@portal/contract/materiais/produtos'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { painel } from '@portal/contract/painel/painel'
+import type { FiltroDoTempo, PontoNoTempo } from '@portal/contract/painel/tempo'
 import { contarAcabamentos, contarLancados } from '../acabamentos/contagem.queries.ts'
 import type { ContextoLeitura, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
@@ -14,6 +15,7 @@ import { contarEmEdicao } from '../importacao/remessa/registros.queries.ts'
 import { totalDe } from '../materiais/contagem.queries.ts'
 import { recortarProdutos } from '../materiais/recorte.queries.ts'
 import { contarPorReferencia } from './painel.queries.ts'
+import { contarNoTempo } from './tempo.queries.ts'
 
 type Painel = ResultOf<typeof painel>
 
@@ -89,4 +91,19 @@ function gruposDe<Linha extends Quantos, Id>(
     delas.slice(0, 1).map((uma) => ({ ...chave(uma), situacoes: porSituacao(delas) })),
   )
   return grupos.toSorted((a, b) => somar(b.situacoes) - somar(a.situacoes) || a.nome.localeCompare(b.nome, 'pt-BR'))
+}
+
+const DIA_MS = 24 * 60 * 60_000
+
+/** Steps of weeks begin on Mondays, so the first one may reach a little further back. */
+export async function lerTempo(
+  { db, usuario }: Pick<ContextoLeitura, 'db' | 'usuario'>,
+  { tipoProduto, periodo, passo }: FiltroDoTempo,
+): Promise<PontoNoTempo[]> {
+  const recorte = await recortarProdutos(db, usuario, filtroDeProdutos.parse({ tipoProduto }))
+  const ate = hoje()
+  const primeiro = new Date(Date.parse(ate) - (Number(periodo) - 1) * DIA_MS)
+  const volta = passo === 'semana' ? (primeiro.getUTCDay() + 6) % 7 : 0
+  const desde = new Date(primeiro.getTime() - volta * DIA_MS).toISOString().slice(0, 'AAAA-MM-DD'.length)
+  return contarNoTempo(db, recorte, { desde, ate, passo })
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Anchor, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
@@ -13,8 +14,9 @@ import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { useAddress } from '../ui/useAddress.ts'
 import { Barras } from './Barras.tsx'
+import { NoTempo } from './NoTempo.tsx'
+import { useFiltrosDoPainel } from './useFiltrosDoPainel.ts'
 import { enderecoDaLista, enderecoDasImportacoes, enderecoDosAcabamentos, type FiltroDoPainel } from './enderecos.ts'
 import styles from './Painel.module.css'
 import { Choice } from '../ui/fields/Choice.tsx'
@@ -26,12 +28,11 @@ const MAIS_REFERENCIAS = 12
 
 /** Each number is the total of the list that it opens. */
 export function PainelScreen() {
-  const [params, setParams] = useAddress()
-  const tipoProduto = tipoMaterial.safeParse(params.get('tipoProduto')).data
+  const [filtro, mudar] = useFiltrosDoPainel()
+  const { tipoProduto } = filtro
   const { data, error, refetch } = useAnswer(painel, { query: { tipoProduto } })
   const endereco = useEnderecos(tipoProduto)
-  const escolher = (tipo: string) =>
-    setParams(tipo ? { tipoProduto: tipo } : {}, { replace: true, preventScrollReset: true })
+  const escolher = (tipo: string) => mudar({ tipoProduto: tipoMaterial.safeParse(tipo).data })
   return (
     <Screen
       title="Dashboard"
@@ -47,7 +48,14 @@ export function PainelScreen() {
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton h={322} />}
-      {data && <Conteudo dados={data} endereco={endereco} tipoProduto={tipoProduto} />}
+      {data && (
+        <Conteudo
+          dados={data}
+          endereco={endereco}
+          tipoProduto={tipoProduto}
+          noTempo={<NoTempo filtro={filtro} mudar={mudar} />}
+        />
+      )}
     </Screen>
   )
 }
@@ -64,9 +72,10 @@ interface Props {
   dados: Dados
   endereco: Endereco
   tipoProduto: string | undefined
+  noTempo: ReactNode
 }
 
-function Conteudo({ dados, endereco, tipoProduto }: Props) {
+function Conteudo({ dados, endereco, tipoProduto, noTempo }: Props) {
   const quadros = [
     { nome: 'Em edição', quantos: dados.emEdicao, para: endereco({ ...EDICAO, situacao: EM_EDICAO }) },
     { nome: 'Em homologação', quantos: dados.emHomologacao, para: endereco({ ...EDICAO, situacao: EM_HOMOLOGACAO }) },
@@ -93,6 +102,7 @@ function Conteudo({ dados, endereco, tipoProduto }: Props) {
   return (
     <>
       <Quadros nome="Números" quadros={quadros} />
+      {noTempo}
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <Barras
           titulo="Por tipo"
