@@ -56,9 +56,10 @@ describe('what a customer sees', () => {
     await page.getByRole('tab', { name: /^Recebe/ }).press('ArrowRight')
     await comFoco(page.getByRole('tab', { name: /^Não recebe/ }))
     await tabela('Componentes Aluvale 2026').getByText('Não foi liberado.').waitFor()
-    await tabela('Componentes Aluvale 2026')
-      .getByText('Liberar para o cliente, ou em uma liberação padrão ou diversa.')
-      .waitFor()
+    const cura = tabela('Componentes Aluvale 2026').getByRole('link', {
+      name: 'Liberar para o cliente, ou em uma liberação padrão ou diversa.',
+    })
+    expect(await cura.getAttribute('href')).toMatch(/^\/liberacoes\/alumisoft\/liberacao\?idSerial=\d+&aba=precos$/)
     await estadoAcessivel(page, 'o que o cliente não recebe')
   })
 
@@ -94,7 +95,8 @@ describe('what a customer sees', () => {
     })
     const leitura = await como('leitura')
     await ir(leitura.page, '/liberacoes/simulacao?idSerial=2', TITULO)
-    await leitura.page.getByRole('tab', { name: /^Não recebe/ }).waitFor()
+    await leitura.page.getByRole('tab', { name: /^Não recebe/ }).click()
+    await leitura.page.getByText('Pode quem tem o recurso Liberações.').first().waitFor()
     semErros(leitura)
   })
 })

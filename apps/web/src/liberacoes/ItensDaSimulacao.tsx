@@ -6,10 +6,11 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { Curas, type DeQuem } from './Curas.tsx'
 import { eDeAntes, pedidoDoDia } from './DiaDaSimulacao.tsx'
 import { explicar, Frases } from './explicacao.tsx'
 
-interface Item {
+interface Item extends Pick<ItemResolvido, 'coisa' | 'impedimentos'> {
   id: string
   oQue: string
   nome: string
@@ -21,8 +22,10 @@ interface Item {
 }
 
 function comoLinha(item: ItemResolvido): Item {
-  const { coisa, id, nome, detalhe, edicao } = item
+  const { coisa, id, nome, detalhe, edicao, impedimentos } = item
   return {
+    coisa,
+    impedimentos,
     id: `${coisa}${id}`,
     oQue: ROTULO_DA_COISA[coisa],
     nome,
@@ -51,16 +54,25 @@ const dizPorque = (label: string): Column<Item> => ({
   text: (item) => item.porque.join(' '),
   kind: 'words',
 })
-const dizMuda = (label: string): Column<Item> => ({
+const dizMuda = (label: string, cell: Column<Item>['cell']): Column<Item> => ({
   label,
-  cell: (item) => <Frases textos={item.muda} />,
+  cell,
   text: (item) => item.muda.join(' '),
   kind: 'words',
 })
-const COLUNAS = {
-  recebe: [...QUE, EDICAO, dizPorque('Por que recebe'), dizMuda('O que tiraria')],
-  falta: [...QUE, dizPorque('Por que não recebe'), dizMuda('O que mudaria')],
-} as const
+const colunasDe = (deQuem: DeQuem) => ({
+  recebe: [
+    ...QUE,
+    EDICAO,
+    dizPorque('Por que recebe'),
+    dizMuda('O que tiraria', (item) => <Frases textos={item.muda} />),
+  ],
+  falta: [
+    ...QUE,
+    dizPorque('Por que não recebe'),
+    dizMuda('O que mudaria', (item) => <Curas {...item} deQuem={deQuem} />),
+  ],
+})
 /** A past day cannot be changed any more, so these columns leave out what would change the answer. */
 const COLUNAS_DE_ANTES = {
   recebe: [...QUE, EDICAO, dizPorque('Por que recebia')],
@@ -76,15 +88,15 @@ const LINHAS = { recebe: linhasDe(true), falta: linhasDe(false) }
 const textoDe = ({ oQue, nome, detalhe, porque }: Item) => [oQue, nome, detalhe, ...porque].join(' ')
 
 interface ItensDaSimulacaoProps {
-  idSerial: number
+  deQuem: DeQuem
   /** Undefined is today. */
   em: string | undefined
   quais: keyof typeof LINHAS
 }
 
-export function ItensDaSimulacao({ idSerial, em, quais }: ItensDaSimulacaoProps) {
-  const query = useAnswer(simularCliente, pedidoDoDia(idSerial, em), { select: LINHAS[quais] })
+export function ItensDaSimulacao({ deQuem, em, quais }: ItensDaSimulacaoProps) {
+  const query = useAnswer(simularCliente, pedidoDoDia(deQuem.idSerial, em), { select: LINHAS[quais] })
   const listing = useLocalListing(query, textoDe)
-  const colunas = em !== undefined && eDeAntes(em) ? COLUNAS_DE_ANTES : COLUNAS
+  const colunas = em !== undefined && eDeAntes(em) ? COLUNAS_DE_ANTES : colunasDe(deQuem)
   return <DataTable name={`simulacao.${quais}`} listing={listing} columns={colunas[quais]} />
 }

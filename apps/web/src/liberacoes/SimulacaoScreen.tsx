@@ -27,7 +27,7 @@ export function SimulacaoScreen() {
   return (
     <Screen title={TITULO} actions={<AbrirLiberacao cliente={cliente} />}>
       <CabecalhoDoCliente cliente={cliente} nome={cliente.razaoSocial} voltar={LIBERACOES} />
-      <DoCliente key={cliente.idSerial} idSerial={cliente.idSerial} />
+      <DoCliente key={cliente.idSerial} cliente={cliente} />
     </Screen>
   )
 }
@@ -73,7 +73,7 @@ function AbrirLiberacao({ cliente: { idSerial, sistema } }: { cliente: ContextoD
 const ABAS = ['recebe', 'falta'] as const
 
 /** Read anew each time, so that a release of a moment ago is there. */
-function DoCliente({ idSerial }: { idSerial: number }) {
+function DoCliente({ cliente: { idSerial, sistema } }: { cliente: ContextoDoCliente }) {
   const em = useDiaDaSimulacao()
   const query = useAnswer(simularCliente, pedidoDoDia(idSerial, em), { staleTime: 0 })
   const [params, setParams] = useAddress()
@@ -104,7 +104,7 @@ function DoCliente({ idSerial }: { idSerial: number }) {
           </Tabs.List>
           {ABAS.map((uma) => (
             <Tabs.Panel key={uma} value={uma}>
-              <ItensDaSimulacao idSerial={idSerial} em={em} quais={uma} />
+              <ItensDaSimulacao deQuem={{ idSerial, familia: familiaDe(sistema) }} em={em} quais={uma} />
             </Tabs.Panel>
           ))}
         </Tabs>
