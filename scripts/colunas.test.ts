@@ -67,10 +67,15 @@ const SEM_ORDEM: Readonly<Record<string, readonly string[]>> = {
     "materiais/aplicabilidade/colunas.tsx: 'Referência'",
     "materiais/aplicabilidade/colunas.tsx: 'Situação'",
   ],
-  'a column for each edition of a reference': ['atualizacoes/MatrizScreen.tsx: nome'],
+  'a column for each edition of a reference, or each right of a person': [
+    'atualizacoes/MatrizScreen.tsx: nome',
+    'usuarios/AcessosScreen.tsx: label',
+  ],
+  'several names': ["usuarios/AcessosScreen.tsx: 'Quem'", "usuarios/EmpresasPorReferencia.tsx: 'Liberada a'"],
   'not asked for yet: its order needs a key of the server': [
     "acabamentos/AcabamentosScreen.tsx: 'Unidade'",
     "liberacoes/EscolherPacotes.tsx: 'Edição'",
+    "usuarios/EmpresasPorReferencia.tsx: 'Empresas'",
   ],
 }
 

@@ -70,7 +70,7 @@ export const MENSAGENS_DE_ACESSO = {
 
 type Destinatario = Pick<ContaComSenha, 'idUsuario' | 'nome' | 'email' | 'senhaHash'>
 
-export interface Envio {
+export interface EnvioDeAcesso {
   deps: Deps
   log: { error(dados: object, texto: string): void }
   /** The caller's transaction, or one that opens once the mail has left. */
@@ -81,7 +81,7 @@ export interface Envio {
  * Mails a link of the right purpose. The mail leaves first and the link counts from its commit on, so that a mail server
  * that is away leaves every table as it was and the older link good.
  */
-export async function enviarAcesso(usuario: Destinatario, { deps, log, gravar }: Envio): Promise<void> {
+export async function enviarAcesso(usuario: Destinatario, { deps, log, gravar }: EnvioDeAcesso): Promise<void> {
   const finalidade = finalidadePara(usuario)
   const publico = sortearLink()
   const link = enderecoDoLink(deps.settings, publico, finalidade)

@@ -5,13 +5,13 @@ import type { Deps, Logado } from '../core/context.ts'
 import { MuitasTentativas, Recusa, RegraViolada } from '../core/errors.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
-import { enviarAcesso, type Envio } from '../sessao/enviarAcesso.ts'
+import { enviarAcesso, type EnvioDeAcesso } from '../sessao/enviarAcesso.ts'
 import { contarFalha, limitesDeEnvio, recusaPorLimite, travarLimites } from '../sessao/limites.ts'
 import { quemAgora } from '../sessao/quemAgora.ts'
 import { exigirEmPessoa, findGerivel } from './gestao.queries.ts'
 import { temLink } from './usuarios.queries.ts'
 
-interface Remetente extends Pick<Envio, 'deps' | 'log'> {
+interface Remetente extends Pick<EnvioDeAcesso, 'deps' | 'log'> {
   transacao: Transacao
   quem: Logado
 }

@@ -17,10 +17,10 @@ export const situacaoDe = ({ ativo, temSenha }: { ativo: number; temSenha: boole
   ativo === 0 ? 'inativo' : temSenha ? 'ativo' : 'pendente'
 
 export const ACESSOS = ['semana', 'mes', 'trimestre', 'nunca'] as const
-export type Acesso = (typeof ACESSOS)[number]
+export type UltimoAcesso = (typeof ACESSOS)[number]
 
 /** When a person was last here. */
-export const ULTIMO_ACESSO: readonly Option<Acesso>[] = [
+export const ULTIMO_ACESSO: readonly Option<UltimoAcesso>[] = [
   { label: 'Nos últimos 7 dias', value: 'semana' },
   { label: 'Há mais de 30 dias', value: 'mes' },
   { label: 'Há mais de 90 dias', value: 'trimestre' },
