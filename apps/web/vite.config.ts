@@ -22,25 +22,62 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
-/** Names a chunk for what screens load before they are seen; libraries follow what uses them, because their indexes name all that they have. */
-function loadedBy(name: string, ...screens: string[]) {
+/** Our modules that a screen loads before it is seen; libraries follow what uses them, because their indexes name all that they have. */
+function reachedFrom(screens: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set<string>()
-  const walk = (context: Rolldown.ChunkingContext) => {
-    const open = screens.map((screen) => fileURLToPath(new URL(`src/${screen}`, import.meta.url)))
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      if (reached.has(at) || at.includes('node_modules')) continue
-      reached.add(at)
-      open.push(...(context.getModuleInfo(at)?.importedIds ?? []))
-    }
+  const open = screens.map((screen) => fileURLToPath(new URL(`src/${screen}`, import.meta.url)))
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (reached.has(at) || at.includes('node_modules')) continue
+    reached.add(at)
+    open.push(...(context.getModuleInfo(at)?.importedIds ?? []))
   }
-  return (id: string, context: Rolldown.ChunkingContext) => {
-    if (reached.size === 0) walk(context)
-    return reached.has(id) ? name : null
-  }
+  return reached
+}
+
+/** Names a chunk for what one of the screens loads before it is seen. */
+function loadedBy(name: string, ...screens: string[]) {
+  let reached: Set<string> | undefined
+  return (id: string, context: Rolldown.ChunkingContext) =>
+    (reached ??= reachedFrom(screens, context)).has(id) ? name : null
+}
+
+const PRODUCT_LIST = 'materiais/lista/ProdutosScreen.tsx'
+
+/** Parts of the library that the product list draws, and lists with it. */
+const DRAWN_BY_LISTS =
+  /[\\/]@mantine[\\/]core[\\/]esm[\\/](components[\\/](Checkbox|FloatingIndicator|Paper|Pill|SegmentedControl|SimpleGrid|Skeleton)|utils[\\/]InlineInput)[\\/]/
+
+/** What the product list loads and others do, too: neither loads the other's forms and tables for it. */
+function shownByLists(name: string) {
+  const ours = loadedBy(name, PRODUCT_LIST)
+  return (id: string, context: Rolldown.ChunkingContext) => (DRAWN_BY_LISTS.test(id) ? name : ours(id, context))
+}
+
+/** Parts that `antes.js` asks for at once for who is signed in: the program itself finds out later that it needs them. */
+const AHEAD = { moldura: /^assets\/(moldura|icones|partes)-/, produtos: /^assets\/produtos-/ }
+
+const namedAhead: Plugin = {
+  name: 'named-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.entries(AHEAD).map(([name, files]) => ({
+        tag: 'meta',
+        attrs: {
+          name: `portal-${name}`,
+          content: Object.keys(bundle)
+            .filter((file) => files.test(file))
+            .map((file) => `/${file}`)
+            .join(' '),
+        },
+        injectTo: 'head-prepend',
+      })),
+  },
 }
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutJsonSchema, namedAhead],
   server: { proxy: { '/api': API } },
   build: {
     /** The content policy allows no `data:` fonts. */
@@ -60,9 +97,10 @@ export default defineConfig({
             {
               name: loadedBy('moldura', 'aplicacao.tsx', 'shell/Consultas.tsx', 'shell/Guarda.tsx', 'shell/Shell.tsx'),
             },
+            { name: shownByLists('partes'), minShareCount: 5 },
             { name: loadedBy('listas', 'cadastros/CoresScreen.tsx') },
             { name: 'comum', minShareCount: 14 },
-            { name: loadedBy('produtos', 'materiais/lista/ProdutosScreen.tsx') },
+            { name: loadedBy('produtos', PRODUCT_LIST) },
           ],
         },
       },

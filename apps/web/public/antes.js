@@ -15,3 +15,20 @@ globalThis.__zod_globalConfig = { jitless: true }
   const escuro = fixo ? escolhido === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
   document.documentElement.setAttribute('data-mantine-color-scheme', escuro ? 'dark' : 'light')
 })()
+
+// Who is signed in needs the frame of every screen, and of the commonest its list: asked for now, they come beside the
+// program, which would ask once it has come itself. The page names the files.
+;(() => {
+  if (!sessionStorage.getItem('token')) return
+  const daLista = /^\/produtos\/?$/i.test(location.pathname)
+  for (const parte of daLista ? ['moldura', 'produtos'] : ['moldura']) {
+    const nomes = document.querySelector(`meta[name="portal-${parte}"]`)?.getAttribute('content') ?? ''
+    for (const href of nomes.split(' ').filter(Boolean)) {
+      const elo = document.createElement('link')
+      elo.href = href
+      if (href.endsWith('.css')) Object.assign(elo, { rel: 'preload', as: 'style' })
+      else elo.rel = 'modulepreload'
+      document.head.append(elo)
+    }
+  }
+})()

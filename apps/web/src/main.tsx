@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { seguirRede } from './api/conexao.ts'
 import { compartilharSessao } from './api/novaAba.ts'
@@ -14,11 +14,14 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 const raiz = createRoot(document.getElementById('root') ?? document.body)
+/** In slices: a first page that is drawn at once takes no key meanwhile. */
 const mostrar = (pagina: ReactNode) =>
-  raiz.render(
-    <StrictMode>
-      <UiProvider nonce={nonce}>{pagina}</UiProvider>
-    </StrictMode>,
+  startTransition(() =>
+    raiz.render(
+      <StrictMode>
+        <UiProvider nonce={nonce}>{pagina}</UiProvider>
+      </StrictMode>,
+    ),
   )
 
 const carregar = () => import('./aplicacao.tsx')

@@ -1,67 +1,24 @@
-import { Badge, Burger, Drawer, NavLink } from '@mantine/core'
+import { useState } from 'react'
+import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useLocation } from 'react-router'
-import { Elo } from './Elo.tsx'
-import { fica } from './NavBar.tsx'
-import { type Destino, eGrupo, type ItemDoMenu } from './navegacao.ts'
+import { lazily } from '../ui/lazily.tsx'
+import type { ItemDoMenu } from './navegacao.ts'
 import classes from './Shell.module.css'
 
+const Gaveta = lazily(async () => (await import('./Gaveta.tsx')).Gaveta)
+
+/** The menu of narrow windows, loaded by whoever opens it. */
 export function NavDrawer({ menu }: { menu: readonly ItemDoMenu[] }) {
-  const [aberto, { open, close }] = useDisclosure(false)
+  const [aberta, { open, close }] = useDisclosure(false)
+  const [pedida, setPedida] = useState(false)
+  const abrir = () => {
+    setPedida(true)
+    open()
+  }
   return (
     <div className={classes['gaveta']}>
-      <Burger size="sm" opened={aberto} onClick={open} aria-label="Abrir o menu" aria-expanded={aberto} />
-      <Drawer.Root opened={aberto} onClose={close} size={300}>
-        <Drawer.Overlay backgroundOpacity={0.45} />
-        <Drawer.Content aria-label="Menu">
-          <Drawer.Header component="div">
-            <Drawer.Title component="h2" fw={600}>
-              Menu
-            </Drawer.Title>
-            <Drawer.CloseButton aria-label="Fechar o menu" />
-          </Drawer.Header>
-          <Drawer.Body>
-            <nav aria-label="Principal">
-              {menu.map((item) => (
-                <Ramo key={item.rotulo} item={item} aoSeguir={close} />
-              ))}
-            </nav>
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <Burger size="sm" opened={aberta} onClick={abrir} aria-label="Abrir o menu" aria-expanded={aberta} />
+      {pedida && <Gaveta menu={menu} aberta={aberta} aoFechar={close} />}
     </div>
-  )
-}
-
-function Ramo({ item, aoSeguir }: { item: ItemDoMenu; aoSeguir: () => void }) {
-  const { pathname } = useLocation()
-  if (!eGrupo(item)) return <Folha destino={item} aoSeguir={aoSeguir} />
-  return (
-    <NavLink
-      component="button"
-      type="button"
-      label={item.rotulo}
-      defaultOpened={item.destinos.some((destino) => fica(destino, pathname))}
-    >
-      {item.destinos.map((destino) => (
-        <Folha key={destino.rotulo} destino={destino} aoSeguir={aoSeguir} />
-      ))}
-    </NavLink>
-  )
-}
-
-function Folha({ destino, aoSeguir }: { destino: Destino; aoSeguir: () => void }) {
-  const { pathname } = useLocation()
-  const atual = fica(destino, pathname)
-  return (
-    <NavLink
-      component={Elo}
-      destino={destino}
-      atual={atual}
-      active={atual}
-      label={destino.rotulo}
-      rightSection={destino.marca && <Badge size="xs">{destino.marca}</Badge>}
-      onClick={aoSeguir}
-    />
   )
 }

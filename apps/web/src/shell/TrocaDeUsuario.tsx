@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { MASTER, permite } from '@portal/contract/core/papeis'
 import { selecaoTrocaUsuario, trocarUsuario } from '@portal/contract/sessao/sessao'
 import { iniciarSessao, type Sessao } from '../api/session.ts'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
+import { lazily } from '../ui/lazily.tsx'
 import classes from './Shell.module.css'
 
 function useTroca() {
@@ -13,8 +14,7 @@ function useTroca() {
   return { trocarPara, trocando: isPending }
 }
 
-/** The list itself scrolls: a keyboard could not reach a box around it. */
-const LISTA = { maxHeight: 280, overflowY: 'auto' } as const
+const EscolherUsuario = lazily(async () => (await import('./EscolherUsuario.tsx')).EscolherUsuario)
 
 /** The Master's select (Spec 000 §2); while switched it offers only the way back (decisions 0.2). */
 export function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao }) {
@@ -28,20 +28,7 @@ export function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao
   }))
   return (
     <section aria-label="Troca de usuário" className={classes['troca']}>
-      <Select
-        aria-label="Trocar de usuário"
-        placeholder="Selecione um usuário..."
-        size="xs"
-        searchable
-        limit={100}
-        nothingFoundMessage="Nenhum usuário encontrado"
-        withScrollArea={false}
-        styles={{ options: LISTA }}
-        data={opcoes}
-        value={null}
-        disabled={trocando || isLoading}
-        onChange={(valor) => valor && trocarPara(Number(valor))}
-      />
+      <EscolherUsuario data={opcoes} disabled={trocando || isLoading} onChange={trocarPara} />
     </section>
   )
 }

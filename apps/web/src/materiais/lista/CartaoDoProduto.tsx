@@ -6,7 +6,7 @@ import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { listaProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { Logo } from '../../linhas/Logo.tsx'
-import { CodigosAplicaveis } from '../aplicabilidade/CodigosAplicaveis.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
 import { enderecoDaBase, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
@@ -15,6 +15,10 @@ import { ProntidaoDaLista } from '../Prontidao.tsx'
 import { useSignedLink } from '../../ui/useSignedLink.ts'
 import { rotuloDaBase } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
+
+const CodigosAplicaveis = lazily(
+  async () => (await import('../aplicabilidade/CodigosAplicaveis.tsx')).CodigosAplicaveis,
+)
 
 export interface AcoesDoCartao {
   /** True where working copies are listed: only they show situations. */

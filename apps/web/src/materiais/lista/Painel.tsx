@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
@@ -18,9 +19,13 @@ const ID = 'painel-de-filtros'
 
 const comQuantos = (filtro: FiltroDeProdutos): string => filtersWord(quantosFiltros(filtro))
 
-/** Beside the list where there is room and nobody folded it away, else folded above it; what was typed stays. */
+/**
+ * Beside the list where there is room and nobody folded it away, else folded above it; what was typed stays. Its many choices
+ * are half of what the page draws, so they come after the rest, in slices; their place is there from the beginning.
+ */
 export function Painel({ painel: { estreito, recolhido }, filtro, edicao, onFiltrar }: PainelProps) {
-  const filtros = <PainelDeFiltros filtro={filtro} edicao={edicao} onFiltrar={onFiltrar} />
+  const depois = useDeferredValue(true, false)
+  const filtros = depois && <PainelDeFiltros filtro={filtro} edicao={edicao} onFiltrar={onFiltrar} />
   if (!estreito)
     return (
       <aside id={ID} className={styles['painel']} hidden={recolhido}>

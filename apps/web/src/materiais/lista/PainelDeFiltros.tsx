@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { rotulosDe } from '@portal/contract/campos/campo'
 import { CAMPOS_DO_MATERIAL, DIGITOS_DO_NCM } from '@portal/contract/campos/material'
@@ -17,12 +17,10 @@ import { DiaField } from '../../mercado/dia/DiaField.tsx'
 import { ManySelect } from '../../ui/fields/ManySelect.tsx'
 import { comTipo, condicoesProntas, PADRAO } from './filtros.ts'
 import styles from './Produtos.module.css'
+import { FiltrosDosCampos } from './FiltrosDosCampos.tsx'
 import { useSoConsulta } from './useFiltros.ts'
 import { useTyped } from '../../ui/fields/useTyped.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
-
-/** The fields of all kinds come after the list. */
-const FiltrosDosCampos = lazy(async () => ({ default: (await import('./FiltrosDosCampos.tsx')).FiltrosDosCampos }))
 
 const ROTULOS = rotulosDe(CAMPOS_DO_MATERIAL)
 
@@ -60,11 +58,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
           onChange={(evento) => mudar({ busca: evento.currentTarget.value || undefined })}
         />
         <TipoDeProduto filtro={rascunho} mudar={mudar} />
-        {!reduzido && (
-          <Suspense fallback={null}>
-            <FiltrosDosCampos filtro={rascunho} cobrado={cobrado} mudar={mudar} />
-          </Suspense>
-        )}
+        {!reduzido && <FiltrosDosCampos filtro={rascunho} cobrado={cobrado} mudar={mudar} />}
         <Escolha
           label={ROTULOS.status}
           opcoes={FILTRO_DE_STATUS.filter(({ value }) =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { quantidade } from '@portal/contract/core/formato'
 import { type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
@@ -8,6 +8,7 @@ import { useSession } from '../../api/session.ts'
 import { useAnswer } from '../../api/useCall.ts'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { ErrorState, SemDados } from '../../ui/feedback/ListNotice.tsx'
+import { lazily } from '../../ui/lazily.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { AvisoDoDia, EscolherDia } from '../../mercado/dia/AvisoDoDia.tsx'
 import { useDia, useNoDia } from '../../mercado/dia/useDia.ts'
@@ -16,17 +17,15 @@ import { useEdicaoPedida } from '../../mercado/useEdicaoPedida.ts'
 import { useSequence } from '../../ui/listing/sequence.ts'
 import { useAddress, withParams } from '../../ui/useAddress.ts'
 import { caminhosDoProduto, NOVO_PRODUTO } from '../enderecos.ts'
-import { AcoesDeMercado } from './AcoesDeMercado.tsx'
-import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
+import { AcoesDeMercado, EscolherAlvo } from './AcoesDeMercado.tsx'
+import type { Selecao } from './AlterarEmMassa.tsx'
 import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
 import { alterarTodos, contagem } from './contagem.ts'
-import { EscolherAlvo } from './EscolherAlvo.tsx'
 import { GradeDeProdutos, GradeVazia } from './GradeDeProdutos.tsx'
 import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { BotaoDoPainel, Painel } from './Painel.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
-import { TabelaDeProdutos } from './TabelaDeProdutos.tsx'
 import { useFiltrosDeProdutos, useSoConsulta } from './useFiltros.ts'
 import { useFormularioCarregado } from './useFormularioCarregado.ts'
 import { useModoEdicao } from './useModoEdicao.ts'
@@ -34,9 +33,9 @@ import { usePainel } from './usePainel.ts'
 import { usePaginas } from './usePaginas.ts'
 
 /** Most people keep products, and never see it. */
-const NovidadesDoMercado = lazy(async () => ({
-  default: (await import('./NovidadesDoMercado.tsx')).NovidadesDoMercado,
-}))
+const NovidadesDoMercado = lazily(async () => (await import('./NovidadesDoMercado.tsx')).NovidadesDoMercado)
+const TabelaDeProdutos = lazily(async () => (await import('./TabelaDeProdutos.tsx')).TabelaDeProdutos)
+const AlterarEmMassa = lazily(async () => (await import('./AlterarEmMassa.tsx')).AlterarEmMassa)
 
 const VISOES = [
   { label: 'Cartões', value: 'cartoes' },
@@ -66,11 +65,7 @@ export function ProdutosScreen() {
       actions={edicao.temChave && em === undefined && <Cabecalho filtro={filtro} modoEdicao={modoEdicao === true} />}
     >
       <AvisoDoDia area="produto" />
-      {soConsulta && em === undefined && (
-        <Suspense fallback={null}>
-          <NovidadesDoMercado />
-        </Suspense>
-      )}
+      {soConsulta && em === undefined && <NovidadesDoMercado />}
       <div className={styles['tela']} data-sem-painel={painel.recolhido || undefined}>
         <Painel painel={painel} filtro={filtro} edicao={modoEdicao === true} onFiltrar={filtrar} />
         <Stack gap="sm" miw={0}>

@@ -1,37 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Modal, type ModalRootProps } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { lazily } from '../lazily.tsx'
+import type { DialogProps } from './DialogWindow.tsx'
 
-interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen'> {
-  title: string
-  onClose: () => void
-  children: ReactNode
-}
+/** What holds the page still and the focus inside is loaded with the first dialog. */
+const Window = lazily(async () => (await import('./DialogWindow.tsx')).DialogWindow)
 
-/** Composed of parts, because Mantine's own modal makes its title line a second page banner. */
-export function Dialog({ title, onClose, children, size = 'md', fullScreen = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
   useFocusBack()
-  return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={size}
-      fullScreen={fullScreen}
-      centered
-      transitionProps={{ duration: 100 }}
-    >
-      <Modal.Overlay backgroundOpacity={0.45} />
-      {/* Mantine names it by its title a moment after it stands. */}
-      <Modal.Content aria-label={title}>
-        <Modal.Header component="div">
-          <Modal.Title component="h2" fz="h2" lh={1.3} fw={600}>
-            {title}
-          </Modal.Title>
-          <Modal.CloseButton />
-        </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  )
+  return <Window {...props} />
 }
 
 /** Returns the focus on closing to what had it, unless somebody took it; Mantine does so only for mounted dialogs. */

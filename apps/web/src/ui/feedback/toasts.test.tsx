@@ -67,7 +67,7 @@ describe('a deletion that failed', () => {
         onClose={() => {}}
       />,
     )
-    fireEvent.click(screen.getByText('Apagar'))
+    fireEvent.click(await screen.findByText('Apagar'))
     return (await screen.findByRole('alert')).textContent
   }
 
