@@ -14,7 +14,6 @@ import { fileURLToPath } from 'node:url'
 import { Pool } from 'pg'
 import { copiarDe, copiarPara } from '@portal/server/db/copy'
 import { fazerEmRodadas, lerDefinicao } from '@portal/server/db/definicao'
-import { migrar } from '@portal/server/db/migrate'
 import { discoStore } from '@portal/server/files/disk'
 import { copiar } from '@portal/server/copia/copiar'
 import { lugarNaPasta } from '@portal/server/copia/lugar'
@@ -22,6 +21,7 @@ import { exigirInteira, repor } from '@portal/server/copia/repor'
 import { startEmbedded } from '@portal/embedded/start'
 import { fillCatalogo } from './fillCatalogo.ts'
 import { prepareGround } from './compare.ts'
+import { freePort, signIn, startProduct, stopProduct, type Product } from './product.ts'
 
 const copies = Number(process.argv[2] ?? 100)
 const products = Number(process.argv[3] ?? 200_000)
@@ -30,6 +30,8 @@ const COMMAND = fileURLToPath(new URL('../apps/server/src/copia.ts', import.meta
 const FILE_BYTES = 20_000
 const KEYS = 200
 const DAMAGED = 40
+/** By which colours that the product wrote are told from those of the demo. */
+const OURS = 'Cópia'
 const LIMITS = { copy: 2.5, second: 1.2, restore: 1.5 }
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-copia-'))
@@ -62,7 +64,7 @@ interface Written {
   sha256: string
 }
 
-/** A writer whose every transaction is known; copies under kills are each held to what it wrote. */
+/** Two writers, one of them through the product, whose every transaction is known; copies under kills are each held to what they wrote. */
 async function kills(): Promise<void> {
   const dataDir = join(folder, 'dados')
   const place = lugarNaPasta(join(folder, 'copias'))
@@ -71,38 +73,52 @@ async function kills(): Promise<void> {
   stops.push(() => database.stop())
   const pool = open(database.config)
   stops.push(() => pool.end())
-  await migrar(pool, () => undefined)
+  const { user, password, port, host, database: db } = database.config
+  const env = {
+    DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${db}?host=${encodeURIComponent(host)}`,
+    APP_SECRET: randomBytes(32).toString('base64url'),
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    DEMO: '1',
+  }
+  let product = await startProduct(env)
+  stops.push(() => stopProduct(product))
+  const token = await signIn(product.url, 'admin@exemplo.com.br')
   await pool.query(`CREATE TABLE bench_diario (n bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, chave int NOT NULL, valor text NOT NULL, sha256 text NOT NULL REFERENCES arquivo);
     CREATE TABLE bench_valor (chave int PRIMARY KEY, valor text NOT NULL)`)
   const model: Written[] = []
   const target = await startEmbedded({ dataDir: join(folder, 'destino'), log: () => undefined })
   stops.push(() => target.stop())
-  const counts = { whole: 0, killedCopier: 0, killedDatabase: 0, wrong: 0 }
+  const colours: string[] = []
+  const counts = { whole: 0, killedCopier: 0, killedDatabase: 0, killedProduct: 0, wrong: 0 }
   const seen = new Set<string>()
   for (let attempt = 0; counts.whole < copies; attempt++) {
     const writing = new AbortController()
-    const writer = write(pool, store, model, writing.signal)
+    const writers = [write(pool, store, model, writing.signal), writeColours(product, token, colours, writing.signal)]
     await pause(randomInt(50, 400))
+    const acknowledged = colours.length
     const copier = spawn(process.execPath, [COMMAND, '--para', place.nome], {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
       stdio: 'ignore',
     })
     const ended = once(copier, 'exit')
-    const what = attempt % 3
+    const what = attempt % 4
     if (what) await Promise.race([ended, pause(randomInt(200, 2_500))])
     if (what === 1 && alive(copier)) counts.killedCopier += Number(copier.kill('SIGKILL'))
     if (what === 2 && alive(copier)) {
       process.kill(database.pid(), 'SIGKILL')
       counts.killedDatabase++
     }
+    if (what === 3 && alive(copier)) counts.killedProduct += Number(product.process.kill('SIGKILL'))
     await ended
     writing.abort()
-    await writer
+    await Promise.all(writers)
+    if (!alive(product.process)) product = await startProduct(env)
     for (const name of await place.listar()) {
       if (seen.has(name)) continue
       seen.add(name)
       counts.whole++
-      const wrong = await compare(target.config, name)
+      const wrong = await compare(target.config, name, acknowledged)
       if (wrong) {
         counts.wrong++
         print(`${name}: ${wrong}`)
@@ -111,11 +127,15 @@ async function kills(): Promise<void> {
   }
   hold(
     counts.wrong === 0,
-    `${counts.whole} whole copies, ${counts.wrong} of no state that there was; ${counts.killedCopier} copiers and ${counts.killedDatabase} databases killed, ${model.length} transactions`,
+    `${counts.whole} whole copies, ${counts.wrong} of no state that there was; ${counts.killedCopier} copiers, ${counts.killedDatabase} databases and ${counts.killedProduct} products killed, ${model.length} transactions and ${colours.length} acknowledged by the product`,
   )
   await damages()
 
-  async function compare(conexao: typeof target.config, copia: string): Promise<string | undefined> {
+  async function compare(
+    conexao: typeof target.config,
+    copia: string,
+    acknowledged: number,
+  ): Promise<string | undefined> {
     const manifesto = await exigirInteira(place, copia)
     await repor({ conexao, lugar: place, copia, manifesto, substituir: true })
     const restored = open(conexao)
@@ -138,10 +158,21 @@ async function kills(): Promise<void> {
       const kept = await restored.query<{ chave: number; valor: string }>('SELECT chave, valor FROM bench_valor')
       if (kept.rows.length !== values.size || kept.rows.some(({ chave, valor }) => values.get(chave) !== valor))
         return 'values are in part of another state'
-      return undefined
+      return await coloursOf(restored, acknowledged)
     } finally {
       await restored.end()
     }
+  }
+
+  /** One after the other, so a state that there was has the first ones and no others: all that were acknowledged before it began. */
+  async function coloursOf(restored: Pool, acknowledged: number): Promise<string | undefined> {
+    const sql = `SELECT descricao FROM cor WHERE descricao LIKE '${OURS} %' ORDER BY id`
+    const [copied, now] = await Promise.all([restored, pool].map((one) => one.query<{ descricao: string }>(sql)))
+    const named = copied?.rows.map(({ descricao }) => descricao) ?? []
+    if (named.some((one, at) => now?.rows[at]?.descricao !== one)) return 'colours of another state'
+    const there = new Set(named)
+    const lost = colours.slice(0, acknowledged).filter((one) => !there.has(one))
+    return lost.length ? `${lost.length} of ${acknowledged} acknowledged colours are not there` : undefined
   }
 
   /** One changed byte at a time, anywhere in the newest copy or in what it names. */
@@ -218,6 +249,23 @@ async function commit(pool: Pool, { key, value, sha256 }: Written, size: number)
     return true
   } finally {
     client.release(broken)
+  }
+}
+
+/** Through the product: what it acknowledged is there, what it did not may be. */
+async function writeColours({ url }: Product, token: string, colours: string[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const descricao = `${OURS} ${randomBytes(8).toString('hex')}`
+    const made = await fetch(`${url}/api/cor`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ descricao, tipoMaterial: ['VIDRO'], comum: 0 }),
+    }).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (made) colours.push(descricao)
+    else await pause(50)
   }
 }
 

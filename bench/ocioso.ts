@@ -1,21 +1,20 @@
 /** How small the product is and how soon it is there: `node bench/ocioso.ts [rows]`. Prints the start of an installed product with the demo, its memory a minute later, and a minute after an export of so many rows; nothing is forced to collect. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'pg'
-import { clusterProcesses } from '@portal/embedded/processes'
 import { runningServer } from '@portal/embedded/running'
 import { fillCatalogo } from './fillCatalogo.ts'
+import { databaseMegabytes, megabytes, statusOf } from './memory.ts'
 import { freePort, healthy, signIn } from './product.ts'
 
 const PROMISED = { startSeconds: 1.5, serverMb: 190, databaseMb: 60, afterExportMb: 260 }
 const SILENCE_MS = 60_000
 const STARTS = 5
-const MB_KB = 1024
 const KINDS = ['componente', 'perfil', 'superficie', 'vidro', 'kit'] as const
 const START = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))
 
@@ -42,10 +41,6 @@ async function start() {
   return { seconds, server: childOf(starter.pid ?? 0), stop }
 }
 
-const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8')
-const megabytes = (pid: number, what: 'VmRSS' | 'RssAnon') =>
-  Number(new RegExp(`${what}:\\s+(\\d+)`).exec(statusOf(pid))?.[1] ?? 0) / MB_KB
-
 function childOf(parent: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const child = pids.find((pid) => {
@@ -56,11 +51,6 @@ function childOf(parent: number): number {
     }
   })
   return Number(child)
-}
-
-function databaseMegabytes(): number {
-  const { postmaster, others } = clusterProcesses(join(folder, 'postgres'))
-  return [postmaster ?? 0, ...others].reduce((sum, pid) => sum + megabytes(pid, 'RssAnon'), 0)
 }
 
 function judge(what: string, figure: number, promised: number, unit: string): void {
@@ -91,7 +81,7 @@ const product = await start()
 try {
   await pause(SILENCE_MS)
   judge('server, a minute after its start', megabytes(product.server, 'VmRSS'), PROMISED.serverMb, 'MB')
-  judge('its database, of its own', databaseMegabytes(), PROMISED.databaseMb, 'MB')
+  judge('its database, of its own', databaseMegabytes(folder), PROMISED.databaseMb, 'MB')
 
   const pool = new Pool({ ...runningServer(folder), max: 1 })
   pool.on('error', () => undefined)

@@ -67,13 +67,17 @@ async function confirmar(settings: Settings, copia: string): Promise<void> {
 /** What was signed and sealed with the secret lives on only where it is the same one. */
 async function porSegredo(settings: Settings, { segredo, manifesto }: Pedido): Promise<string[]> {
   const outro = 'Os segredos dos webhooks têm de ser criados de novo, e links já enviados deixam de valer.'
-  if (segredo === undefined)
+  const daqui = await lerSegredo(settings).catch(() => undefined)
+  if (segredo === undefined) {
+    if (daqui !== undefined)
+      return [`O segredo desta instalação ficou como estava. Se não é o de quando a cópia foi feita: ${outro}`]
     return [
       manifesto.segredo
         ? `O segredo da instalação está na cópia, mas COPIA_SENHA_FILE não foi informada: ele não foi restaurado. ${outro}`
         : `O segredo da instalação não está na cópia. Se o tiver guardado, informe-o em APP_SECRET; senão: ${outro}`,
     ]
-  if ((await lerSegredo(settings).catch(() => undefined)) === segredo) return []
+  }
+  if (daqui === segredo) return []
   if (settings.APP_SECRET !== undefined) return [`APP_SECRET é outro que o da cópia. Informe o da cópia, ou: ${outro}`]
   await trocarSegredo(settings.DATA_DIR, segredo)
   return []

@@ -346,6 +346,7 @@ describe('in the place of an installation', () => {
       0,
       expect.stringContaining(`Pessoas anonimizadas depois da cópia, e agora de novo: ${id}.`),
     ])
+    expect(feita.saida).toContain('O segredo desta instalação ficou como estava.')
     const { rows: agora } = await la.database.ler.query('SELECT nome, ativo FROM usuario WHERE id = $1', [id])
     expect(agora).toEqual([{ nome: `Pessoa anonimizada ${id}`, ativo: false }])
     const depois = await la.database.ler.query(`SELECT FROM empresa WHERE fantasia = 'Depois da cópia'`)
