@@ -126,7 +126,7 @@ async function kills(): Promise<void> {
     }
   }
   hold(
-    counts.wrong === 0,
+    counts.wrong === 0 && colours.length > 0,
     `${counts.whole} whole copies, ${counts.wrong} of no state that there was; ${counts.killedCopier} copiers, ${counts.killedDatabase} databases and ${counts.killedProduct} products killed, ${model.length} transactions and ${colours.length} acknowledged by the product`,
   )
   await damages()
@@ -255,7 +255,7 @@ async function commit(pool: Pool, { key, value, sha256 }: Written, size: number)
 /** Through the product: what it acknowledged is there, what it did not may be. */
 async function writeColours({ url }: Product, token: string, colours: string[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const descricao = `${OURS} ${randomBytes(8).toString('hex')}`
+    const descricao = `${OURS} ${randomBytes(4).toString('hex')}`
     const made = await fetch(`${url}/api/cor`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
