@@ -8,8 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => aba.context.close())
 
-const faixa = () =>
-  aba.page.getByRole('status').filter({ hasText: 'O servidor está indisponível. Tentando novamente…' })
+const faixa = () => aba.page.getByRole('status').filter({ hasText: 'O servidor está indisponível. Reconectando…' })
 const irPeloMenu = async (nome: string) => {
   await aba.page.getByRole('button', { name: 'Configuração' }).click()
   await aba.page.getByRole('menuitem', { name: nome }).click()

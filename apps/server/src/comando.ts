@@ -3,6 +3,7 @@ import { CopiaRecusada } from './copia/recusada.ts'
 import { aoOperador, RegraViolada } from './core/errors.ts'
 import { ConfiguracaoInvalida, lerSettings, type Settings } from './core/settings.ts'
 import { abrirBanco, type Database } from './db/client.ts'
+import { conexaoCom } from './db/quemEscreve.ts'
 import { runningServer } from '@portal/embedded/running'
 import { startEmbedded, StartRefused } from '@portal/embedded/start'
 import { PlanilhaRecusada } from '@portal/sheets/limites'
@@ -38,7 +39,7 @@ export async function comando<Pedido>(
 /** The database that is set, else the product's own one while it runs, else that one started for this command. */
 async function alcancarBanco({ DATABASE_URL, DATA_DIR }: Settings) {
   const soltar = () => Promise.resolve()
-  if (DATABASE_URL) return { conexao: { connectionString: DATABASE_URL }, soltar }
+  if (DATABASE_URL) return { conexao: conexaoCom(DATABASE_URL), soltar }
   try {
     const embutido = await startEmbedded({ dataDir: DATA_DIR, log: () => undefined })
     return { conexao: embutido.config, soltar: () => embutido.stop() }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ClientConfig } from 'pg'
 import type { Deps } from './core/context.ts'
 import { criarContagens } from './watch/counts.ts'
 import { criarEventos } from './core/events.ts'
@@ -10,13 +9,14 @@ import { criarTarefas } from './jobs/jobs.ts'
 import type { Settings } from './core/settings.ts'
 import { criarEspaco } from './uploads/space.ts'
 import type { Database } from './db/client.ts'
+import type { ConexaoDoBanco } from './db/quemEscreve.ts'
 import { abrirServicosDaSessao } from './sessao/servicos.ts'
 
 interface Partes {
   settings: Settings
   database: Database
   /** Listening for notifications needs a connection of its own. */
-  conexao: ClientConfig
+  conexao: ConexaoDoBanco
   log: FastifyBaseLogger
   clock?: () => Date
   parando?: AbortSignal

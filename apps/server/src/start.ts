@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as pausa } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { pedirAvisoDeEspaco } from './arquivos/avisarEspaco.ts'
@@ -16,6 +15,7 @@ import { abrirBanco } from './db/client.ts'
 import { startEmbedded, type EmbeddedDatabase } from '@portal/embedded/start'
 import { avisarSeDeTransacao } from './db/pooler.ts'
 import { migrar, umaDeCadaVez } from './db/migrate.ts'
+import { conexaoCom, type ConexaoDoBanco } from './db/quemEscreve.ts'
 import { criarDeps, fecharServicos } from './deps.ts'
 import { prepararInstalacao } from './firstStart.ts'
 import { vigiarEntregas } from './integracao/entregar.ts'
@@ -137,7 +137,7 @@ async function abrir({ settings, prepara, aoFechar, parando }: Abertura): Promis
     ),
   )
   const embutido = await abrindo
-  const conexao: ClientConfig = embutido?.config ?? { connectionString: settings.DATABASE_URL }
+  const conexao: ConexaoDoBanco = embutido?.config ?? conexaoCom(settings.DATABASE_URL ?? '')
   const preparadas = settings.DB_PREPARADAS === '1'
   const database = abrirBanco({ ...conexao, preparadas }, (err) => log.warn({ err }, 'conexão com o banco perdida'))
   aoFechar((esperar) => esperar(database.fechar(), ATE_MS.conexoes))

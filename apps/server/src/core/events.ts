@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { Client, type ClientConfig, type PoolClient } from 'pg'
+import type { Client, PoolClient } from 'pg'
+import { novoCliente, type ConexaoDoBanco } from '../db/quemEscreve.ts'
 
 /** Gets the small text of a notice; receivers read the truth from the tables. */
 export type Ouvinte = (texto: string) => void
@@ -33,7 +34,7 @@ export const presente = (numero: string): string =>
 export const ALGUMA_PRESENCA = `EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.classid = ${CLASSE_DA_PRESENCA} AND l.objsubid = 2 AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
 
 /** One connection per process, opened for the first listener; it comes back after the database was away. */
-export function criarEventos(config: ClientConfig, onErro: (erro: Error) => void): Eventos {
+export function criarEventos(config: ConexaoDoBanco, onErro: (erro: Error) => void): Eventos {
   const ouvintes = new Map<string, Set<Ouvinte>>()
   const todos = () => [...ouvintes.values()].flatMap((doCanal) => [...doCanal])
   let linha: Linha | undefined
@@ -68,12 +69,12 @@ interface Linha {
   fechar(): Promise<void>
 }
 
-function manterLinha(config: ClientConfig, onErro: (erro: Error) => void, chegou: Chegou): Linha {
+function manterLinha(config: ConexaoDoBanco, onErro: (erro: Error) => void, chegou: Chegou): Linha {
   const fim = new AbortController()
   let atual: Client | undefined
   const manter = async () => {
     for (let espera = ESPERA_MS; !fim.signal.aborted; espera = Math.min(espera * 2, MAIOR_ESPERA_MS)) {
-      atual = new Client({ ...config, application_name: 'portal avisos', keepAlive: true })
+      atual = novoCliente({ ...config, application_name: 'portal avisos', keepAlive: true })
       const perdida = ateCair(atual)
       const pulso = setInterval(() => void conferir(atual), PULSO_MS)
       try {

@@ -1,5 +1,6 @@
 import { setTimeout as pausa } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
+import { semSenha } from './enderecos.ts'
+import { conexaoCom, novoCliente, type ConexaoDoBanco } from './quemEscreve.ts'
 
 /** The operator's database cannot be used; the message is for him. */
 export class BancoAusente extends Error {}
@@ -20,6 +21,7 @@ const MOTIVOS = new Map([
   ['EAI_AGAIN', 'o nome do servidor não foi encontrado'],
   ['EHOSTUNREACH', 'não há caminho até o servidor'],
   ['ENETUNREACH', 'não há caminho até o servidor'],
+  ['08001', 'nenhum dos servidores aceita gravações'],
   ['57P03', 'o servidor ainda está iniciando'],
   ['53300', 'todas as conexões do servidor estão em uso'],
 ])
@@ -28,7 +30,7 @@ const MOTIVOS = new Map([
 export async function esperarBanco(url: string, avisar: (texto: string) => void, limiteMs = LIMITE_MS): Promise<void> {
   const fim = Date.now() + limiteMs
   for (let espera = PAUSA_MS; ; espera = Math.min(espera * 2, MAIOR_PAUSA_MS)) {
-    const falha = await entrar({ connectionString: url, connectionTimeoutMillis: MAIOR_PAUSA_MS })
+    const falha = await entrar({ ...conexaoCom(url), connectionTimeoutMillis: MAIOR_PAUSA_MS })
     if (!falha) return
     const onde = `O banco de dados em ${semSenha(url)} (DATABASE_URL) não atende: ${falha.motivo}`
     if (falha.definitiva || Date.now() + espera > fim)
@@ -38,8 +40,8 @@ export async function esperarBanco(url: string, avisar: (texto: string) => void,
   }
 }
 
-async function entrar(config: ClientConfig): Promise<{ motivo: string; definitiva: boolean } | undefined> {
-  const client = new Client(config)
+async function entrar(config: ConexaoDoBanco): Promise<{ motivo: string; definitiva: boolean } | undefined> {
+  const client = novoCliente(config)
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -51,12 +53,4 @@ async function entrar(config: ClientConfig): Promise<{ motivo: string; definitiv
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-/** A log is read by more people than may know the password. */
-function semSenha(url: string): string {
-  const sem = new URL(url)
-  sem.password = ''
-  sem.search = ''
-  return sem.href
 }

@@ -12,7 +12,7 @@ export function AvisoDeConexao() {
   return (
     <Group className={`${classes['faixa'] ?? ''} ${classes['conexao'] ?? ''}`} role="status" gap="sm" wrap="nowrap">
       <Icone size={18} aria-hidden />
-      <Text size="sm">{semRede ? 'Sem conexão com a rede.' : 'O servidor está indisponível.'} Tentando novamente…</Text>
+      <Text size="sm">{semRede ? 'Sem conexão com a rede.' : 'O servidor está indisponível.'} Reconectando…</Text>
       <Button size="compact-sm" variant="white" color="dark" onClick={verificarAgora}>
         Tentar agora
       </Button>
