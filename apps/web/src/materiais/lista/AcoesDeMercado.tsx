@@ -5,7 +5,7 @@ import { BotoesDeMercado } from '../../mercado/BotoesDeMercado.tsx'
 import { lazily } from '../../ui/lazily.tsx'
 import { escreverEndereco, quantosFiltros } from './filtros.ts'
 
-export const EscolherAlvo = lazily(async () => (await import('./EscolherAlvo.tsx')).EscolherAlvo)
+export const PerguntaDoAlvo = lazily(async () => (await import('./EscolherAlvo.tsx')).EscolherAlvo)
 
 /** The filter names what goes only where working copies are listed: others are neither in edition nor wait. */
 export function AcoesDeMercado({ filtro, modoEdicao }: { filtro: FiltroDeProdutos; modoEdicao: boolean }) {
@@ -16,7 +16,7 @@ export function AcoesDeMercado({ filtro, modoEdicao }: { filtro: FiltroDeProduto
       area="produto"
       permitidas={data}
       filtrados={filtrada ? { filtro: escreverEndereco(new URLSearchParams(), filtro) } : undefined}
-      EscolherAlvo={EscolherAlvo}
+      EscolherAlvo={PerguntaDoAlvo}
     />
   )
 }

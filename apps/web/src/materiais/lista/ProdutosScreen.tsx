@@ -17,7 +17,7 @@ import { useEdicaoPedida } from '../../mercado/useEdicaoPedida.ts'
 import { useSequence } from '../../ui/listing/sequence.ts'
 import { useAddress, withParams } from '../../ui/useAddress.ts'
 import { caminhosDoProduto, NOVO_PRODUTO } from '../enderecos.ts'
-import { AcoesDeMercado, EscolherAlvo } from './AcoesDeMercado.tsx'
+import { AcoesDeMercado, PerguntaDoAlvo } from './AcoesDeMercado.tsx'
 import type { Selecao } from './AlterarEmMassa.tsx'
 import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
 import { alterarTodos, contagem } from './contagem.ts'
@@ -202,7 +202,7 @@ function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps)
         Limpar seleção
       </Button>
       <PedirRevisao area="produto" ids={escolhidos.map(({ id }) => id)} />
-      <PublicarEscolhidos area="produto" ids={escolhidos.map(({ id }) => id)} EscolherAlvo={EscolherAlvo} />
+      <PublicarEscolhidos area="produto" ids={escolhidos.map(({ id }) => id)} EscolherAlvo={PerguntaDoAlvo} />
       <Button size="xs" onClick={() => onAlterar(escolhidos)}>
         Alterar selecionados
       </Button>
