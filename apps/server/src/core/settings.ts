@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { saoEnderecos } from '../db/enderecos.ts'
+import { enderecosDoBanco } from '../db/enderecos.ts'
 
 /** A setting that cannot be used: the start stops with the name of the variable. */
 export class ConfiguracaoInvalida extends Error {}
@@ -50,13 +50,7 @@ const ambiente = z.object({
     .min(1)
     .default('./data')
     .transform((pasta) => resolve(pasta)),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (valor) => /^postgres(?:ql)?:/i.test(valor) && saoEnderecos(valor),
-      'use um endereço como postgres://usuario:senha@servidor:5432/portal, com vários servidores separados por vírgula',
-    )
-    .optional(),
+  DATABASE_URL: enderecosDoBanco.optional(),
   DB_PREPARADAS: z.enum(['0', '1'], { error: 'use 0 ou 1' }).default('1'),
   STORAGE_URL: url(['s3:', 's3+http:', 'file:'], 's3://chave:segredo@servidor/balde?region=us-east-1 ou file:///pasta'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:senha@servidor:465'),

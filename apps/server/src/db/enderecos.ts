@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 const FORMA = /^(postgres(?:ql)?:\/\/)([^/?#]*)([^?#]*)(\?[^#]*)?$/i
 const SERVIDOR = /^(?:\[[0-9a-f:.%]+\]|[^:[\]@\s]+)(?::(\d{1,5}))?$/i
 const MAIOR_PORTA = 65_535
@@ -38,7 +40,8 @@ export function enderecosDe(url: string): string[] {
 /** Whether all servers that it names can be reached by what is written. */
 export function saoEnderecos(url: string): boolean {
   const partes = partesDe(url)
-  if (!partes || partes.servidores.length === 1) return URL.canParse(url)
+  if (!partes) return false
+  if (partes.servidores.length === 1) return URL.canParse(url)
   const escolha = new URLSearchParams(partes.busca)
   return (
     partes.servidores.every(
@@ -50,6 +53,13 @@ export function saoEnderecos(url: string): boolean {
     enderecosDe(url).every((um) => URL.canParse(um))
   )
 }
+
+export const enderecosDoBanco = z
+  .string()
+  .refine(
+    saoEnderecos,
+    'use um endereço como postgres://usuario:senha@servidor:5432/portal, com vários servidores separados por vírgula',
+  )
 
 /** A log is read by more people than may know the password. */
 export function semSenha(url: string): string {
