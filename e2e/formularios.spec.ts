@@ -127,7 +127,11 @@ const FORMULARIOS: readonly Formulario[] = [
   {
     nome: 'anonimização',
     endereco: '/usuarios/3/dados',
-    abrir: clicar('Anonimizar'),
+    // The page has a button of that name, too, which stays the only one until the dialog has come.
+    abrir: async (page) => {
+      await clicar('Anonimizar')(page)
+      await page.getByRole('dialog').waitFor()
+    },
     enviar: 'Anonimizar',
     pessoa: 'admin',
   },

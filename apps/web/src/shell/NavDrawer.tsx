@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazily } from '../ui/lazily.tsx'
@@ -11,14 +11,20 @@ const Gaveta = lazily(async () => (await import('./Gaveta.tsx')).Gaveta)
 export function NavDrawer({ menu }: { menu: readonly ItemDoMenu[] }) {
   const [aberta, { open, close }] = useDisclosure(false)
   const [pedida, setPedida] = useState(false)
+  const botao = useRef<HTMLButtonElement>(null)
   const abrir = () => {
     setPedida(true)
     open()
   }
+  // A drawer that was opened as it came does not know where the focus was.
+  const fechar = () => {
+    close()
+    botao.current?.focus()
+  }
   return (
     <div className={classes['gaveta']}>
-      <Burger size="sm" opened={aberta} onClick={abrir} aria-label="Abrir o menu" aria-expanded={aberta} />
-      {pedida && <Gaveta menu={menu} aberta={aberta} aoFechar={close} />}
+      <Burger ref={botao} size="sm" opened={aberta} onClick={abrir} aria-label="Abrir o menu" aria-expanded={aberta} />
+      {pedida && <Gaveta menu={menu} aberta={aberta} aoFechar={fechar} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { Button, TextInput } from '@mantine/core'
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { linhaEmBranco } from '@portal/contract/core/linhas'
 import type { Option } from '@portal/contract/core/options'
@@ -145,7 +145,9 @@ const Head = ({ columns }: { columns: readonly RowColumn[] }) => (
           {label}
         </th>
       ))}
-      <th aria-label="Ações" />
+      <th>
+        <VisuallyHidden>Ações</VisuallyHidden>
+      </th>
     </tr>
   </thead>
 )
