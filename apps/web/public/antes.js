@@ -26,7 +26,7 @@ globalThis.__zod_globalConfig = { jitless: true }
     for (const href of nomes.split(' ').filter(Boolean)) {
       const elo = document.createElement('link')
       elo.href = href
-      if (href.endsWith('.css')) Object.assign(elo, { rel: 'preload', as: 'style' })
+      if (href.endsWith('.css')) Object.assign(elo, { rel: 'preload', as: 'style', crossOrigin: '' })
       else elo.rel = 'modulepreload'
       document.head.append(elo)
     }
