@@ -122,7 +122,7 @@ describe('/trocarUsuario', () => {
     const troca = `/trocarUsuario?hashId=${await hashDe(await tokenDe(dono.page))}`
     await ir(page, troca, 'Olá, Lívia Sampaio')
     expect(new URL(page.url()).pathname).toBe('/dashboard')
-    await page.goto('/sair')
+    await ir(page, '/sair', 'Entrar')
     for (const ruim of [troca, '/trocarUsuario?hashId=ruim', '/trocarUsuario']) {
       await ir(page, ruim, 'Entrar')
       expect(await page.getByRole('alert').count()).toBe(0)

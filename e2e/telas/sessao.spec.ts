@@ -114,7 +114,7 @@ describe('Esqueceu sua senha, Meu primeiro acesso, Nova senha', () => {
     await ir(page, link, 'Nova senha')
     await preencher(`${NOVA}b`, `${NOVA}b`)
     await page.waitForURL('**/dashboard')
-    await page.goto('/sair')
+    await ir(page, '/sair', 'Entrar')
     for (const invalido of [link, '/novaSenha/inventado', '/meuPrimeiroAcesso/inventado']) {
       await ir(page, invalido, 'Entrar')
       await aparece('O link é inválido ou já foi usado.')
