@@ -3,6 +3,9 @@ import { expect, it } from 'vitest'
 import { comFoco, semErros, visitante } from './fixtures.ts'
 import { ir, PESSOAS, SENHA } from './navegador.ts'
 
+/** Longer than a page takes to ask. */
+const OCUPADA_MS = 2_500
+
 async function entrar(page: Page): Promise<void> {
   await ir(page, '/', 'Entrar')
   await page.getByLabel('E-mail').fill(PESSOAS.admin)
@@ -60,6 +63,20 @@ it('is left at once where another tab is signed in', async () => {
   await page.waitForURL('**/dashboard')
   const outra = await context.newPage()
   await outra.goto('/')
+  await outra.waitForURL('**/dashboard')
+})
+
+it('is left, too, where the other tab is busy when it is asked', async () => {
+  const { page, context } = await visitante()
+  await entrar(page)
+  await page.waitForURL('**/dashboard')
+  const outra = await context.newPage()
+  const ocupada = page.evaluate((ate) => {
+    while (Date.now() < ate);
+  }, Date.now() + OCUPADA_MS)
+  await outra.goto('/')
+  await outra.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+  await ocupada
   await outra.waitForURL('**/dashboard')
 })
 
