@@ -184,17 +184,14 @@ function parteDoNome(no: Element, escondidos: boolean): string {
 
 const LARGA = /\bmantine-hidden-from-/
 
-/** Nobody gets to know of this very element. */
-const naoSeVe = (no: Element): boolean => {
-  const estilo = (no as HTMLElement).style as CSSStyleDeclaration | undefined
-  return (
-    no.hasAttribute('hidden') ||
-    no.localName === 'datalist' ||
-    estilo?.display === 'none' ||
-    estilo?.visibility === 'hidden' ||
-    (typeof no.className === 'string' && LARGA.test(no.className))
-  )
-}
+const SUMIDO = /(?:^|;)\s*(?:display:\s*none|visibility:\s*hidden)\b/
+
+/** Nobody gets to know of this very element. A style is read as it is written: as an object it is made for each element that is asked. */
+const naoSeVe = (no: Element): boolean =>
+  no.hasAttribute('hidden') ||
+  no.localName === 'datalist' ||
+  SUMIDO.test(no.getAttribute('style') ?? '') ||
+  LARGA.test(no.getAttribute('class') ?? '')
 const eEscondido = (no: Element): boolean => naoSeVe(no) || no.getAttribute('aria-hidden') === 'true'
 
 const algumAcima = (no: Element, regra: (pai: Element) => boolean): boolean => {

@@ -19,7 +19,17 @@ const tornarAtiva = (pagina: Pagina | undefined): void => {
 export const paginaAtiva = (): Pagina | undefined => ativa
 
 const vistas = new WeakMap<HTMLImageElement, string>()
-new janela.MutationObserver(() => ativa?.olharImagens()).observe(janela.document.documentElement, {
+/** What a change may have brought: not all of the page is looked through for each. */
+function* imagensDe({ type, target, addedNodes }: MutationRecord): Generator<HTMLImageElement> {
+  for (const no of type === 'attributes' ? [target] : addedNodes) {
+    if (!(no instanceof janela.Element)) continue
+    if (no instanceof janela.HTMLImageElement) yield no
+    else if (type === 'childList') yield* no.getElementsByTagName('img')
+  }
+}
+new janela.MutationObserver((mudancas) => {
+  for (const mudanca of mudancas) ativa?.olharImagens(imagensDe(mudanca))
+}).observe(janela.document.documentElement, {
   subtree: true,
   childList: true,
   attributeFilter: ['src'],
@@ -59,9 +69,9 @@ export class Pagina extends Achado {
   private guardado: readonly (readonly [Storage, string, string])[] = []
 
   /** What is looked at by the page's pictures: they come or do not come. */
-  readonly olharImagens = (): void => {
-    for (const imagem of janela.document.images) {
-      if (!imagem.src || vistas.get(imagem) === imagem.src) continue
+  readonly olharImagens = (imagens: Iterable<HTMLImageElement>): void => {
+    for (const imagem of imagens) {
+      if (!imagem.isConnected || !imagem.src || vistas.get(imagem) === imagem.src) continue
       vistas.set(imagem, imagem.src)
       void carregar(imagem, this.rede)
     }
