@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { escreverCondicao } from '@portal/contract/campos/condicao'
+import { hoje } from '@portal/contract/mercado/noDia'
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { incluirMateriais } from './catalogo.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
@@ -121,7 +122,6 @@ describe('conditions on the fields of a kind (decision 0078)', () => {
   })
 
   it('ask the market, and a day of it, for what was published and not for what is being edited', async () => {
-    const hoje = new Date().toISOString().slice(0, 10)
     const grossos = await codigos('dora', ['espessura:de:50'], 'modoEdicao=false')
     await mundo.database.escrever.query(
       "UPDATE vidro SET espessura = 1 FROM material m WHERE m.id = vidro.id AND m.codigo LIKE 'VD-%'",
@@ -130,7 +130,7 @@ describe('conditions on the fields of a kind (decision 0078)', () => {
       expect(await codigos('dora', ['espessura:de:50'])).toEqual([])
       expect(await codigos('dora', ['espessura:de:50'], 'modoEdicao=false')).toEqual(grossos)
       expect(await codigos('leo', ['espessura:de:50'])).toEqual(grossos)
-      expect(await codigos('dora', ['espessura:de:50'], `em=${hoje}`)).toEqual(grossos)
+      expect(await codigos('dora', ['espessura:de:50'], `em=${hoje()}`)).toEqual(grossos)
     } finally {
       for (const { codigo, espessura } of vidros)
         await mundo.database.escrever.query(
@@ -184,9 +184,8 @@ describe('conditions on the fields of a kind (decision 0078)', () => {
 
 describe('columns of the fields', () => {
   it('are answered where they are asked for, of working copies, the market and a day', async () => {
-    const hoje = new Date().toISOString().slice(0, 10)
     const [um] = vidros
-    for (const onde of ['modoEdicao=true', 'modoEdicao=false', `em=${hoje}`]) {
+    for (const onde of ['modoEdicao=true', 'modoEdicao=false', `em=${hoje()}`]) {
       const lidos = await listar('dora', [], `${onde}&colunas=espessura,controleSolar,tipoVidro&colunas=barra1`)
       expect(lidos.find(({ codigo }) => codigo === 'VD-00')?.campos).toMatchObject({
         espessura: um?.espessura,

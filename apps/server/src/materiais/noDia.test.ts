@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hoje } from '@portal/contract/mercado/noDia'
 import type { Alvo } from '@portal/contract/mercado/situacao'
 import { agoraNoBanco, conferirHistorias } from '../mercado/historias.fixture.ts'
 import { incluirMateriais } from './catalogo.fixture.ts'
@@ -73,7 +74,7 @@ describe('the catalogue at a date', () => {
       editavel: false,
     })
     expect((await mundo.pedir('dora', 'GET', `/vidro/${id}?em=${antesDeTudo}`)).status).toBe(404)
-    expect((await lista(`em=${await hojeEmSaoPaulo()}&busca=DIA-1`)).items[0]).toMatchObject({ descricao: 'Segunda' })
+    expect((await lista(`em=${hoje()}&busca=DIA-1`)).items[0]).toMatchObject({ descricao: 'Segunda' })
   })
 
   it('is read by who only consults, and by nobody who does not see the product', async () => {
@@ -188,6 +189,3 @@ describe('random histories', () => {
     expect(rows).toEqual([])
   })
 })
-
-const hojeEmSaoPaulo = async () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())
