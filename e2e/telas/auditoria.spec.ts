@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from '../api.ts'
 import { escolherEm } from '../escolha.ts'
 import { estadoAcessivel, comFoco, como, semErros, type Aba } from '../fixtures.ts'
+import { criarSerie } from '../materiais.registros.ts'
 import { ir } from '../navegador.ts'
 import { tomar, tomarDaLista } from '../jornadas/teclas.ts'
 
@@ -125,6 +126,63 @@ describe('the audit page', () => {
     await dialogo.getByRole('button', { name: /^Ver mais das/ }).click()
     await mudancas.locator('summary').nth(30).waitFor()
     semErros(aba)
+  })
+})
+
+describe('undoing an act from the audit page', () => {
+  const CODIGO = 'AUD-VOLTA-'
+  const ncm = async (id: number) =>
+    (await keeper.chamar<{ ncm: string | null }>('GET', `/componente/${id}?modoEdicao=true`)).ncm
+  let keeper: Api
+  let ids: number[]
+  let dele: Aba
+  const botao = () => dele.page.getByRole('button', { name: /^Desfazer o que mudou em .*AUD-VOLTA-/ }).first()
+  const mudar = (campos: object) => keeper.chamar('POST', '/produto/alterarEmMassa', { ids, campos })
+  beforeAll(async () => {
+    dele = await como('master')
+    keeper = await apiDe('master')
+    ids = await criarSerie(keeper, CODIGO, 3, 'Peça auditada')
+    await mudar({ ncm: '76042100' })
+  })
+
+  it('says what goes back in how many products, and gives it back by keyboard alone', async () => {
+    const { page } = dele
+    await ir(page, '/auditoria', 'Auditoria')
+    await botao().focus()
+    await page.keyboard.press('Enter')
+    const dialogo = page.getByRole('dialog', { name: 'Desfazer este ato em todos os produtos' })
+    await dialogo.getByText('NCM: em 3 produtos').waitFor()
+    await estadoAcessivel(page, 'undoing an act')
+    const desfazer = dialogo.getByRole('button', { name: 'Desfazer em 3 produtos' })
+    await comFoco(dialogo.getByRole('button', { name: 'Cancelar' }))
+    await page.keyboard.press('Tab')
+    await comFoco(desfazer)
+    await page.keyboard.press('Enter')
+    await page.getByText('3 produtos voltaram a ser como antes.').waitFor()
+    await expect.poll(() => Promise.all(ids.map(ncm))).toEqual([null, null, null])
+    semErros(dele)
+  })
+
+  it('names those that stay and why, also where none goes back', async () => {
+    await mudar({ ncm: '76042100' })
+    await keeper.chamar('POST', '/produto/alterarEmMassa', { ids: ids.slice(1), campos: { ncm: '70052900' } })
+    const { page } = dele
+    await ir(page, '/auditoria', 'Auditoria')
+    const daMudanca = page.getByRole('button', { name: /^Desfazer o que mudou em .*AUD-VOLTA-01/ }).first()
+    await daMudanca.click()
+    const dialogo = page.getByRole('dialog', { name: 'Desfazer este ato em todos os produtos' })
+    await dialogo.getByText(`2 ficam como estão: NCM: mudado depois deste ato. (${CODIGO}02, ${CODIGO}03)`).waitFor()
+    await dialogo.getByRole('button', { name: 'Desfazer em 1 produto' }).click()
+    await page.getByText('1 produto voltou a ser como antes.').waitFor()
+    await dialogo.waitFor({ state: 'detached' })
+    expect(await Promise.all(ids.map(ncm))).toEqual([null, '70052900', '70052900'])
+    semErros(dele)
+  })
+
+  it('is not offered to who keeps no products', async () => {
+    await ir(aba.page, '/auditoria', 'Auditoria')
+    await linhas(aba.page).first().waitFor()
+    expect(await aba.page.getByRole('button', { name: /^Desfazer o que mudou/ }).count()).toBe(0)
   })
 })
 

@@ -215,4 +215,21 @@ describe('a product among others', () => {
     await page.keyboard.press('Escape')
     await confirmar.waitFor({ state: 'hidden' })
   })
+
+  it('undoes a change of many at once from the history of one of them', async () => {
+    const muitos = ids.slice(6, 8)
+    await api.chamar('POST', '/produto/alterarEmMassa', { ids: muitos, campos: { ncm: '76042100' } })
+    await ir(page, `/produtos/item/${muitos[0]}/${PREFIXO}07/componente`, `${PREFIXO}07`)
+    await tela.botao('Histórico').click()
+    await page
+      .getByRole('button', { name: /^Desfazer o ato de / })
+      .first()
+      .click()
+    await tela.botao('Desfazer em todos', page.getByRole('dialog', { name: 'Desfazer este ato' })).click()
+    const todos = page.getByRole('dialog', { name: 'Desfazer este ato em todos os produtos' })
+    await tela.botao('Desfazer em 2 produtos', todos).click()
+    await tela.dialogo.first().waitFor({ state: 'hidden' })
+    for (const id of muitos)
+      expect(await api.chamar('GET', `/componente/${id}?modoEdicao=true`)).toMatchObject({ ncm: null })
+  })
 })

@@ -92,17 +92,18 @@ const abertura = (autoria: Autoria, { prazoMs, planos }: Modo) =>
   (prazoMs === undefined ? '' : `; SET LOCAL statement_timeout = ${Math.trunc(prazoMs)}`) +
   (planos === undefined ? '' : '; SET LOCAL plan_cache_mode = force_generic_plan')
 
-/** Audit row of something that is not a change of a row: sign-in, sign-out, mail sent, export, refusal. */
+/** Audit rows of something that is not a change of a row: sign-in, sign-out, mail sent, export, refusal. */
 export async function registrarEvento(
   { db, autoria: { chamada } }: Pick<Transacao, 'db' | 'autoria'>,
-  registro: { tabela: string; idRegistro: string | number },
+  { tabela, idRegistro }: { tabela: string; idRegistro: string | number | readonly number[] },
   dados: Record<string, unknown> = {},
   acao: 'EVENTO' | 'RECUSADO' = 'EVENTO',
 ): Promise<void> {
+  const registros = [idRegistro].flat().map(String)
   const diferenca = Object.fromEntries(Object.entries(dados).map(([campo, depois]) => [campo, { depois }]))
   await db.execute(sql`
     INSERT INTO auditoria (id_usuario, id_pessoa, id_empresa, autor, origem, requisicao, chamada, acao, tabela, id_registro, diferenca)
     SELECT (c ->> 'idUsuario')::int, (c ->> 'idPessoa')::int, (c ->> 'idEmpresa')::int, coalesce(c ->> 'autor', 'sistema'),
-           coalesce(c ->> 'origem', ''), coalesce(c ->> 'requisicao', ''), ${chamada}, ${acao}, ${registro.tabela}, ${String(registro.idRegistro)}, ${JSON.stringify(diferenca)}::jsonb
-    FROM portal_contexto() AS c`)
+           coalesce(c ->> 'origem', ''), coalesce(c ->> 'requisicao', ''), ${chamada}, ${acao}, ${tabela}, registro, ${JSON.stringify(diferenca)}::jsonb
+    FROM portal_contexto() AS c CROSS JOIN unnest(${sql.param(registros)}::text[]) AS registro`)
 }

@@ -1,22 +1,146 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { daMesmaVez } from '../auditoria/auditoria.queries.ts'
+import { produtoDoAto } from '../auditoria/atos.queries.ts'
+import { camposMudados } from '../auditoria/registros.queries.ts'
+import type { Logado } from '../core/context.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { auditoria } from '../db/tables/auditoria.ts'
+import { material } from '../db/tables/materiais.ts'
+import { referenciaLinha } from '../db/tables/referencias.ts'
+import type { EntradaDoAto, MudadoDepois } from './planoDeVolta.ts'
+import { materialVisivel } from './visibilidade.queries.ts'
 
-export interface MudadoDepois {
-  campo: string
-  autor: string
-  em: string
+/** A product, and the last entry that an act left of it. */
+interface Depois {
+  id: number
+  tipo: TipoMaterial
+  depoisDe: number
 }
 
-/** Fields of a product that were changed after an entry, each with its last author; homologation where there was one. */
+/** Fields of products that were changed after an entry of each, with their last author; homologation where there was one. */
 export async function listMudadosDepois(
   db: Db,
-  { id, tabelas, depoisDe }: { id: number; tabelas: readonly string[]; depoisDe: number },
-): Promise<MudadoDepois[]> {
-  const { rows } = await db.execute<Record<string, unknown> & MudadoDepois>(sql`
-    SELECT DISTINCT ON (campo) campo, autor, to_jsonb(em) #>> '{}' AS em
-    FROM auditoria CROSS JOIN LATERAL jsonb_object_keys(diferenca) AS campo
-    WHERE tabela = any(${sql.param([...tabelas])}::text[]) AND id_registro = ${String(id)} AND id > ${depoisDe} AND acao = 'ALTEROU'
-      AND (campo <> 'idVersaoHomologada' OR diferenca #> '{idVersaoHomologada,depois}' IS NOT NULL)
-    ORDER BY campo, id DESC`)
-  return rows
+  produtos: readonly Depois[],
+): Promise<ReadonlyMap<number, MudadoDepois[]>> {
+  const de = (valor: (produto: Depois) => unknown) => sql.param(produtos.map(valor))
+  const { rows } = await db.execute<Record<string, unknown> & MudadoDepois & { id: number }>(sql`
+    SELECT p.id, mudado.* FROM unnest(${de(({ id }) => id)}::int[], ${de(({ tipo }) => tipo.toLowerCase())}::text[],
+        ${de(({ depoisDe }) => depoisDe)}::bigint[]) AS p(id, especie, depois_de)
+      CROSS JOIN LATERAL (
+        SELECT DISTINCT ON (campo) campo, diferenca -> campo -> 'depois' AS valor, autor, to_jsonb(em) #>> '{}' AS em
+        FROM auditoria CROSS JOIN LATERAL jsonb_object_keys(diferenca) AS campo
+        WHERE tabela IN ('material', p.especie) AND id_registro = p.id::text AND auditoria.id > p.depois_de AND acao = 'ALTEROU'
+          AND (campo <> 'idVersaoHomologada' OR diferenca #> '{idVersaoHomologada,depois}' IS NOT NULL)
+        ORDER BY campo, auditoria.id DESC) mudado`)
+  return Map.groupBy(rows, ({ id }) => id)
+}
+
+export interface ProdutoDoAto {
+  id: number
+  tipo: TipoMaterial
+  codigo: string
+  /** Code in the form that is unique within the reference. */
+  chave: string
+}
+
+const mudadosPor = (db: Db, usuario: Logado, ato: number): SQL | undefined =>
+  and(
+    inArray(
+      material.id,
+      db
+        .select({ id: sql`(${produtoDoAto})::int` })
+        .from(auditoria)
+        .where(and(daMesmaVez(ato), ne(auditoria.acao, 'EVENTO'), sql`(${produtoDoAto}) ~ '^[0-9]+$'`)),
+    ),
+    materialVisivel(usuario, material),
+  )
+
+export const countProdutosDoAto = (db: Db, usuario: Logado, ato: number): Promise<number> =>
+  db.$count(material, mudadosPor(db, usuario, ato))
+
+/** Products that an act changed and that the user sees; a real change locks them in the order of ids. */
+export async function listProdutosDoAto(
+  db: Db,
+  usuario: Logado,
+  ato: number,
+  travar: boolean,
+): Promise<ProdutoDoAto[]> {
+  const consulta = db
+    .select({
+      id: material.id,
+      tipo: material.tipo,
+      codigo: material.codigo,
+      chave: sql<string>`portal_busca(${material.codigo})`,
+    })
+    .from(material)
+    .where(mudadosPor(db, usuario, ato))
+    .orderBy(asc(material.id))
+  return travar ? consulta.for('update') : consulta
+}
+
+/** What an act did to products, the newest entry first. */
+export async function listEntradasDoAto(
+  db: Db,
+  ato: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, EntradaDoAto[]>> {
+  const rows = await db
+    .select({
+      produto: sql<number>`(${produtoDoAto})::int`,
+      id: auditoria.id,
+      acao: auditoria.acao,
+      tabela: auditoria.tabela,
+      diferenca: auditoria.diferenca,
+    })
+    .from(auditoria)
+    .where(
+      and(
+        daMesmaVez(ato),
+        ne(auditoria.acao, 'EVENTO'),
+        sql`${produtoDoAto} = any(${sql.param(ids.map(String))}::text[])`,
+      ),
+    )
+    .orderBy(sql`${auditoria.id} desc`)
+  const entradas = rows.map(({ produto, ...entrada }) => ({
+    produto,
+    entrada: { ...entrada, registro: '', campos: camposMudados(entrada.diferenca), nomes: {} },
+  }))
+  return new Map(
+    [...Map.groupBy(entradas, ({ produto }) => produto)].map(([id, deles]) => [
+      id,
+      deles.map(({ entrada }) => entrada),
+    ]),
+  )
+}
+
+/** Who did an act, when, and by which call. */
+export async function findAto(db: Db, ato: number) {
+  const [row] = await db
+    .select({ chamada: auditoria.chamada, autor: auditoria.autor, em: auditoria.em })
+    .from(auditoria)
+    .where(sql`${auditoria.id} = ${ato}`)
+  return encontrado(row)
+}
+
+/** Those of these numbers that are still records of the table. */
+export async function listExistentes(db: Db, tabela: PgTable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${tabela} where id = any(${sql.param([...ids])}::int[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const parDaLinha = (idReferencia: number, idLinha: number): string => `${idReferencia} ${idLinha}`
+
+/** Lines of these references, as `parDaLinha`. */
+export async function listParesDeLinhas(db: Db, referencias: readonly number[]): Promise<ReadonlySet<string>> {
+  const { idReferencia, idLinha } = referenciaLinha
+  const rows = await db
+    .select({ idReferencia, idLinha })
+    .from(referenciaLinha)
+    .where(inArray(idReferencia, [...referencias]))
+  return new Set(rows.map((um) => parDaLinha(um.idReferencia, um.idLinha)))
 }

@@ -97,7 +97,7 @@ describe('an act is not undone', () => {
     return motivo
   }
 
-  it('when its field was changed since, also by an undo', async () => {
+  it('when its field is another by now', async () => {
     const um = await novo('VIDRO')
     await editar(um, { descricao: 'PRIMEIRA' })
     const ato = await ultimoAto(um.id)

@@ -2,14 +2,11 @@ import { and } from 'drizzle-orm'
 import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
-import { lerMudanca } from '@portal/contract/auditoria/valores'
-import { colunaDe, type Campos } from '@portal/contract/campos/campo'
-import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import { momento } from '@portal/contract/core/formato'
 import { MAX_PAGE_SIZE } from '@portal/contract/core/listing'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { COLUNAS_DO_CICLO, type VoltaDoAto } from '@portal/contract/materiais/desfazer'
+import type { VoltaDoAto } from '@portal/contract/materiais/desfazer'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { daMesmaVez } from '../auditoria/auditoria.queries.ts'
@@ -18,11 +15,12 @@ import type { ContextoEscrita, Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import { registrarEvento } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
-import { listMudadosDepois, type MudadoDepois } from './desfazer.queries.ts'
+import { countProdutosDoAto, listMudadosDepois } from './desfazer.queries.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
 import { entradasDe } from './historico.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { julgarDependentes } from './prontidao.ts'
+import { planejarVolta, type Plano } from './planoDeVolta.ts'
 import { formDe } from './restaurar.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
 import { travarMaterial } from './travarMaterial.ts'
@@ -30,86 +28,24 @@ import { exigirPapelDoTipo } from './visibilidade.queries.ts'
 
 const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
 
-interface Volta {
-  tabela: string
-  /** The column as the trail names it, and the field of the form. */
-  campo: string
-  nome: string
-  valor: unknown
-  agora: string
-  volta: string
-}
-
-interface Plano {
+interface PlanoDoAto extends Plano {
   entradas: readonly EntradaDoHistorico[]
-  voltam: readonly Volta[]
-  impedimentos: readonly string[]
 }
 
-/** Fields of the form by the columns of its two tables; a code is given once (Spec 001 §4). */
-function nomesPorColuna(tipo: TipoMaterial, tabela: string): ReadonlyMap<string, string> {
-  const campos: Campos = tabela === 'material' ? CAMPOS_DO_MATERIAL : KINDS[tipo].campos
-  return new Map(
-    Object.entries(campos).flatMap(([nome, campo]) => (nome === 'codigo' ? [] : [[colunaDe(nome, campo), nome]])),
-  )
-}
-
-async function planejar(db: Db, { id, tipo }: { id: number; tipo: TipoMaterial }, ato: number): Promise<Plano> {
-  const tabelas = ['material', tipo.toLowerCase()]
+async function planejar(db: Db, { id, tipo }: { id: number; tipo: TipoMaterial }, ato: number): Promise<PlanoDoAto> {
   const onde = and(entradasDe(id, tipo), daMesmaVez(ato))
   const { dados, total } = await listEntradas(db, onde, { pageIndex: 0, pageSize: MAX_PAGE_SIZE }, 'idMaterial')
   const entradas = dados.filter(({ acao }) => acao !== 'EVENTO')
   const [ultima] = entradas
   if (!ultima) throw new NaoEncontrado()
-  const alheias = entradas.filter(({ acao, tabela }) => acao !== 'ALTEROU' || !tabelas.includes(tabela))
-  const mudadas = entradas.filter((uma) => !alheias.includes(uma))
-  const voltam = voltasDe(tipo, mudadas)
-  const depois = await listMudadosDepois(db, { id, tabelas, depoisDe: ultima.id })
-  const partes = new Set(alheias.map(({ registro }) => registro))
+  const depois = await listMudadosDepois(db, [{ id, tipo, depoisDe: ultima.id }])
+  const { voltam, impedimentos } = planejarVolta(tipo, entradas, depois.get(id) ?? [])
+  const demais = 'Este ato mudou o produto vezes demais para ser desfeito por aqui.'
   return {
     entradas,
     voltam,
-    impedimentos: [
-      ...[...partes].map(
-        (parte) => `Este ato incluiu, excluiu ou mudou também ${parte}, o que não se desfaz por aqui.`,
-      ),
-      ...(total > dados.length ? ['Este ato mudou o produto vezes demais para ser desfeito por aqui.'] : []),
-      ...foraDoForm(tipo, mudadas),
-      ...depois.flatMap((um) => motivoDe(um, voltam)),
-      ...(voltam.length ? [] : ['Este ato não mudou nenhum campo do cadastro.']),
-    ],
+    impedimentos: total > dados.length ? [...impedimentos, { dito: demais, motivo: demais }] : impedimentos,
   }
-}
-
-/** Several edits of one act give back what was before the first of them. */
-function voltasDe(tipo: TipoMaterial, entradas: readonly EntradaDoHistorico[]): Volta[] {
-  const voltas = entradas.toReversed().flatMap((entrada) =>
-    entrada.campos.flatMap((campo): Volta[] => {
-      const nome = nomesPorColuna(tipo, entrada.tabela).get(campo)
-      const lida = nome && lerMudanca(entrada, campo, entrada.diferenca[campo])
-      if (!lida) return []
-      const valor = entrada.diferenca[campo]?.antes ?? null
-      return [{ tabela: entrada.tabela, campo, nome, valor, agora: lida.after, volta: lida.before }]
-    }),
-  )
-  return [...Map.groupBy(voltas, ({ nome }) => nome).values()].flatMap((iguais) => {
-    const [primeira, ultima] = [iguais.at(0), iguais.at(-1)]
-    return primeira && ultima ? [{ ...primeira, agora: ultima.agora }] : []
-  })
-}
-
-const foraDoForm = (tipo: TipoMaterial, entradas: readonly EntradaDoHistorico[]): string[] =>
-  entradas.flatMap(({ tabela, campos }) =>
-    campos
-      .filter((campo) => !COLUNAS_DO_CICLO.has(campo) && !nomesPorColuna(tipo, tabela).has(campo))
-      .map((campo) => `${nomeDoCampo(tabela, campo)}: não se desfaz por aqui.`),
-  )
-
-function motivoDe({ campo, autor, em }: MudadoDepois, voltam: readonly Volta[]): string[] {
-  if (campo === 'idVersaoHomologada')
-    return [`O produto foi homologado depois deste ato, por ${autor}, em ${momento(em)}.`]
-  const volta = voltam.find((uma) => uma.campo === campo)
-  return volta ? [`${nomeDoCampo(volta.tabela, campo)}: mudado depois deste ato por ${autor}, em ${momento(em)}.`] : []
 }
 
 /** What undoing the act would give back, and what stands in its way. */
@@ -125,7 +61,8 @@ export async function simular(db: Db, usuario: Logado, id: number, ato: number):
       agora,
       volta,
     })),
-    impedimentos: [...impedimentos],
+    impedimentos: impedimentos.map(({ dito }) => dito),
+    produtos: await countProdutosDoAto(db, usuario, ato),
   }
 }
 
@@ -147,7 +84,7 @@ export async function desfazer(contexto: ContextoEscrita, id: number, { ato, ver
   const { tipo } = await travarMaterial(db, usuario, id, { versao })
   exigirPapelDoTipo(usuario, tipo)
   const { entradas, voltam, impedimentos } = await planejar(db, { id, tipo }, ato)
-  if (impedimentos.length) throw new RegraViolada(impedimentos.join(' '))
+  if (impedimentos.length) throw new RegraViolada(impedimentos.map(({ dito }) => dito).join(' '))
   const { retrato } = await lerMaterial(db, usuario, { id, tipo })
   const valores = Object.fromEntries(voltam.map(({ nome, valor }) => [nome, valor]))
   const form = lerForm(tipo, { ...formDe(retrato), situacao: EM_EDICAO, ...valores })

@@ -31,13 +31,14 @@ export async function exigirSemVolta(db: Db, id: number, sucessor: number | unde
 }
 
 async function recusarVolta(db: Db, sucessor: number, id: number): Promise<void> {
-  if (await voltaA(db, sucessor, id)) throw new RegraViolada('Um produto não pode suceder a si mesmo.', 'sucessor')
+  if (await temVolta(db, id, sucessor)) throw new RegraViolada('Um produto não pode suceder a si mesmo.', 'sucessor')
 }
 
-async function voltaA(db: Db, de: number, id: number): Promise<boolean> {
+/** Whether what takes the product's place leads back to it. */
+export async function temVolta(db: Db, id: number, sucessor: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with recursive cadeia(id) as (
-      select ${de}::int
+      select ${sucessor}::int
       union select m.id_sucessor from material m join cadeia c on m.id = c.id where m.id_sucessor is not null)
     select 1 from cadeia where id = ${id}`)
   return rows.length > 0

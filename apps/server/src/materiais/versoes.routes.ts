@@ -1,5 +1,5 @@
 import { compararRetratos } from '@portal/contract/materiais/comparacao'
-import { desfazerAto, simularDesfazer } from '@portal/contract/materiais/desfazer'
+import { desfazerAto, desfazerEmMassa, simularDesfazer } from '@portal/contract/materiais/desfazer'
 import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
 import * as relacoes from '@portal/contract/materiais/relacoes'
@@ -7,6 +7,7 @@ import type { Servidor } from '../core/context.ts'
 import { serve, serveGravacao } from '../core/serve.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
 import { desfazer, simular } from './desfazer.ts'
+import { desfazerTodos } from './desfazerEmMassa.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
 import { listHistorico } from './historico.queries.ts'
@@ -48,6 +49,7 @@ export function versoesDeProdutos(servidor: Servidor): void {
     await desfazer(contexto, id, body)
     return id
   })
+  serve(servidor, desfazerEmMassa, async ({ body }, contexto) => desfazerTodos(contexto, body))
   serveGravacao(servidor, relacoes.duplicarProduto, async ({ params: { id }, body }, contexto) =>
     duplicar(contexto, id, body.codigo),
   )

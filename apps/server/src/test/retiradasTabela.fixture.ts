@@ -47,6 +47,15 @@ const ESTRANHOS = { ana: 404, zeca: 404 } as const
 const DE_OUTRA = [403, MENSAGENS.registroDeOutraEmpresa] as const
 
 const porId = (id: number): Pedido => ({ params: { id } })
+
+/** A profile, and the act that edited it. */
+async function perfilEditado(andar: Andar): Promise<{ id: number; ato: number }> {
+  const form = andar.formulario('PERFIL')
+  const id = await andar.salvo('dora', '/perfil', form)
+  await andar.salvo('dora', '/perfil', { ...form, id, versao: 1, descricao: 'Outra' })
+  const { rows } = await andar.database.ler.query<{ ato: string }>('SELECT max(id) AS ato FROM auditoria')
+  return { id, ato: Number(rows[0]?.ato) }
+}
 const deDora = (dado: (andar: Andar) => Promise<number>, recusas: Retirada['recusas'] = {}): Retirada[] => [
   { dado: async (andar) => porId(await dado(andar)), pode: 'dora', recusas: { ...ESTRANHOS, ...recusas } },
 ]
@@ -992,14 +1001,24 @@ const materiais: [string, Retirada[]][] = [
     [
       {
         dado: async (andar) => {
-          const form = andar.formulario('PERFIL')
-          const id = await andar.salvo('dora', '/perfil', form)
-          await andar.salvo('dora', '/perfil', { ...form, id, versao: 1, descricao: 'Outra' })
-          const { rows } = await andar.database.ler.query<{ ato: string }>('SELECT max(id) AS ato FROM auditoria')
-          return { params: { id }, corpo: { ato: Number(rows[0]?.ato) } }
+          const { id, ato } = await perfilEditado(andar)
+          return { params: { id }, corpo: { ato } }
         },
         pode: 'dora',
         recusas: { ...ESTRANHOS, ...DE_OUTRO_TIPO },
+      },
+    ],
+  ],
+  [
+    'proprio.produtos.desfazerEmMassa',
+    [
+      {
+        dado: async (andar) => {
+          const { ato } = await perfilEditado(andar)
+          return { corpo: { ato } }
+        },
+        pode: 'dora',
+        recusas: { ...ESTRANHOS, vera: 200 },
       },
     ],
   ],

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   ACOES_DA_TRILHA,
@@ -36,7 +36,12 @@ const COLUNAS: readonly Column<AtoDaAuditoria>[] = [
   { label: 'O que mudou', cell: camposDoAto },
 ]
 
-export function AuditoriaScreen() {
+interface AuditoriaProps {
+  /** What can be done about an act, at its line. */
+  acoesDoAto: (ato: AtoDaAuditoria) => ReactNode
+}
+
+export function AuditoriaScreen({ acoesDoAto }: AuditoriaProps) {
   const { filtros, filtrar, entrada, ato, abrir, abrirAto } = useFiltrosDaTrilha()
   const listing = useListing(listaAtos, { paging: SMALL_PAGES, filters: filtros })
   const { state } = listing
@@ -46,13 +51,16 @@ export function AuditoriaScreen() {
       { query: { ...filtros, acao: filtros.acao, globalFilter: state.search } },
       'auditoria.csv',
     )
-  const ver = (um: AtoDaAuditoria) => (
-    <IconAction
-      icon={IconEye}
-      aria-label={`Ver o que mudou em ${registrosTexto(um)}, ${momento(um.em)}`}
-      title="Ver o que mudou"
-      onClick={() => (um.entradas === 1 ? abrir(um.id) : abrirAto(um.id))}
-    />
+  const acoes = (um: AtoDaAuditoria) => (
+    <>
+      <IconAction
+        icon={IconEye}
+        aria-label={`Ver o que mudou em ${registrosTexto(um)}, ${momento(um.em)}`}
+        title="Ver o que mudou"
+        onClick={() => (um.entradas === 1 ? abrir(um.id) : abrirAto(um.id))}
+      />
+      {acoesDoAto(um)}
+    </>
   )
   const exemplo = listing.rows.find(({ id }) => id === entrada)?.exemplos[0]
   return (
@@ -63,7 +71,7 @@ export function AuditoriaScreen() {
         empty="Nada aconteceu dentro destes filtros. Tire um deles, ou escolha um período maior."
         listing={{ ...listing, download }}
         columns={COLUNAS}
-        rowActions={ver}
+        rowActions={acoes}
       />
       {entrada !== null && <Entrada id={entrada} linha={exemplo} onClose={() => abrir(null)} />}
       {ato !== null && (

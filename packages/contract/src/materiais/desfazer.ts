@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { get } from '../core/call.ts'
+import { get, post } from '../core/call.ts'
 import { gravacao } from '../core/chamadas.ts'
 import { id, versao } from '../core/fields.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
@@ -18,6 +18,8 @@ const voltaDoAto = z.object({
   voltam: z.object({ campo: z.string(), nome: z.string(), agora: z.string(), volta: z.string() }).array(),
   /** Why the act cannot be undone; empty where it can. */
   impedimentos: z.string().array(),
+  /** Products that the act changed, this one with them, of those that whoever asks sees. */
+  produtos: z.number(),
 })
 export type VoltaDoAto = z.output<typeof voltaDoAto>
 
@@ -36,3 +38,30 @@ export const desfazerAto = gravacao(
   z.object({ ato: id(), versao: versao() }),
   ESCRITA_DE_PRODUTO,
 )
+
+/** Products that stay as they are for one reason, the first of them by their codes. */
+const quePermanecem = z.object({ motivo: z.string(), quantos: z.number(), codigos: z.string().array() })
+
+const voltaDeTodos = z.object({
+  /** Products of the act that whoever asks sees, and those that go back. */
+  produtos: z.number(),
+  desfeitos: z.number(),
+  /** Fields that go back, each in so many products. */
+  campos: z.object({ nome: z.string(), quantos: z.number() }).array(),
+  recusados: quePermanecem.array(),
+  simulado: z.boolean(),
+})
+export type VoltaDeTodos = z.output<typeof voltaDeTodos>
+
+/** Products whose codes stand beside the reason for which they stay. */
+export const CODIGOS_DITOS = 5
+
+/** `desfazerAto` for every product that the act changed: those that can go back do, the others are told with their reason. */
+export const desfazerEmMassa = post('/produto/desfazerEmMassa', {
+  ids: ['proprio.produtos.desfazerEmMassa'],
+  body: z.object({ ato: id(), simular: z.boolean().default(false) }),
+  result: voltaDeTodos,
+  papeis: ESCRITA_DE_PRODUTO,
+  prazo: 'longo',
+  summary: 'Desfaz um ato em todos os produtos que ele alterou; com simular=true só diz em quantos.',
+})

@@ -1,4 +1,4 @@
-import { Button, List, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, List, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { momento } from '@portal/contract/core/formato'
@@ -15,6 +15,8 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { Difference } from '../../ui/feedback/Difference.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { notifySaved } from '../../ui/feedback/notify.ts'
+import { contagem } from '../lista/contagem.ts'
+import { DesfazerEmTodos } from './DesfazerEmTodos.tsx'
 
 interface DesfazerAtoProps {
   produto: { id: number; tipo: TipoMaterial }
@@ -51,15 +53,26 @@ interface SimuladoProps extends Omit<DesfazerAtoProps, 'entradas'> {
 const TITULO = 'Desfazer este ato'
 
 function Simulado({ produto: { id, tipo }, ato, onDesfeito, onClose }: SimuladoProps) {
+  const [todos, setTodos] = useState(false)
   const { data, error, refetch } = useAnswer(simularDesfazer, { params: { id }, query: { ato } })
   const refreshes = [TIPOS[tipo].obter, listaProdutos, mercadoDeProdutos.historico, simularDesfazer]
   const { mutateAsync } = useCall(desfazerAto, { refreshes })
+  if (todos) return <DesfazerEmTodos ato={ato} onDesfeito={onDesfeito} onClose={onClose} />
+  const emTodos = data && data.produtos > 1 && (
+    <Group gap="xs">
+      <Text size="sm">Este ato mudou {contagem(data.produtos)}.</Text>
+      <Button variant="default" size="xs" onClick={() => setTodos(true)}>
+        Desfazer em todos
+      </Button>
+    </Group>
+  )
   if (!data || data.impedimentos.length > 0)
     return (
       <Dialog title={TITULO} size="lg" onClose={onClose}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton h={120} />}
         {data && <Impedido impedimentos={data.impedimentos} />}
+        {emTodos}
       </Dialog>
     )
   const { voltam, versao } = data
@@ -76,6 +89,7 @@ function Simulado({ produto: { id, tipo }, ato, onDesfeito, onClose }: SimuladoP
         {voltam.map(({ campo, nome, agora, volta }) => (
           <Difference key={campo} label={nome} before={agora} after={volta} />
         ))}
+        {emTodos}
       </Stack>
     </ConfirmDialog>
   )

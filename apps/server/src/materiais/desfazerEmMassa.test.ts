@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import type { VoltaDeTodos } from '@portal/contract/materiais/desfazer'
+import { MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
+import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
+
+let mundo: Mundo
+beforeAll(async () => {
+  mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
+})
+afterAll(() => mundo.fechar())
+
+let vez = 0
+/** One product of each kind on one reference. */
+async function novos(mais: object = {}): Promise<number[]> {
+  vez += 1
+  const ids: number[] = []
+  for (const { value: tipo } of TIPO_MATERIAL)
+    ids.push(
+      await mundo.salvo('dora', `/${tipo.toLowerCase()}`, {
+        ...mundo.formulario(tipo),
+        codigo: `MASSA-${vez}-${tipo}`,
+        ...mais,
+      }),
+    )
+  return ids
+}
+const alterar = async (ids: readonly number[], campos: object) => {
+  const { status, corpo } = await mundo.pedir('dora', 'POST', '/produto/alterarEmMassa', { ids, campos })
+  expect([status, corpo.message]).toEqual([200, undefined])
+  return ultimoAto()
+}
+async function ultimoAto(): Promise<number> {
+  const { rows } = await mundo.database.ler.query<{ id: string }>(
+    "SELECT max(id) AS id FROM auditoria WHERE acao <> 'EVENTO'",
+  )
+  return Number(rows[0]?.id)
+}
+const pedir = async (ato: number, simular: boolean, quem: Nome = 'dora') =>
+  mundo.pedir(quem, 'POST', '/produto/desfazerEmMassa', { ato, simular })
+const volta = async (ato: number, simular: boolean, quem?: Nome) => {
+  const { status, corpo } = await pedir(ato, simular, quem)
+  expect([status, corpo.message]).toEqual([200, undefined])
+  return corpo as unknown as VoltaDeTodos
+}
+/** Documents of the working copies, without what counts and dates them. */
+const documentos = async (ids: readonly number[]) => {
+  const { rows } = await mundo.database.ler.query<{ conteudo: unknown }>(
+    'SELECT conteudo FROM material_retrato WHERE id = any($1) ORDER BY id',
+    [ids],
+  )
+  return rows.map(({ conteudo }) => conteudo)
+}
+
+describe('undoing an act in all of its products', () => {
+  it('is simulated first, gives all of them back what was before, and says so in the trail of each', async () => {
+    const ids = await novos()
+    const antes = await documentos(ids)
+    const ato = await alterar(ids, { ncm: '76042100', status: 2 })
+    const tudo = await mundo.retrato()
+    const simulado = await volta(ato, true)
+    expect(simulado).toEqual({
+      produtos: 5,
+      desfeitos: 5,
+      campos: expect.arrayContaining([
+        { nome: 'NCM', quantos: 5 },
+        { nome: 'Status', quantos: 5 },
+      ]) as unknown,
+      recusados: [],
+      simulado: true,
+    })
+    expect(await mundo.retrato()).toEqual(tudo)
+    expect(await volta(ato, false)).toEqual({ ...simulado, simulado: false })
+    expect(await documentos(ids)).toEqual(antes)
+    const { rows } = await mundo.database.ler.query(
+      `SELECT id_registro FROM auditoria WHERE acao = 'EVENTO' AND chamada = 'proprio.produtos.desfazerEmMassa'
+       AND diferenca #>> '{resultado,depois}' LIKE 'Desfez: Produtos · alterar em massa, de %' ORDER BY id_registro::int`,
+    )
+    expect(rows).toEqual(ids.map((id) => ({ id_registro: String(id) })))
+  })
+
+  it('equals what was before whatever was changed, and is itself an act that can be undone', async () => {
+    const ids = await novos()
+    const campos = fc.record(
+      {
+        ncm: fc.constantFrom('76042100', '70052900', null),
+        cest: fc.constantFrom('1001600', null),
+        origem: fc.option(fc.integer({ min: 0, max: 8 })),
+        status: fc.constantFrom(1, 2, 5),
+        linha: fc.constantFrom(mundo.linhas.l25, mundo.linhas.l30),
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(campos, { minLength: 1, maxLength: 3 }), async (mudancas) => {
+        const fotos = [await documentos(ids)]
+        const atos: number[] = []
+        for (const campo of mudancas) {
+          const anterior = await ultimoAto()
+          if (!Object.keys(campo).length || (await alterar(ids, campo)) === anterior) continue
+          atos.push(await ultimoAto())
+          fotos.push(await documentos(ids))
+        }
+        for (const ato of atos.toReversed()) {
+          const depois = fotos.pop()
+          expect((await volta(ato, false)).recusados).toEqual([])
+          expect(await documentos(ids)).toEqual(fotos.at(-1))
+          await volta(await ultimoAto(), false)
+          expect(await documentos(ids)).toEqual(depois)
+          await volta(await ultimoAto(), false)
+          expect(await documentos(ids)).toEqual(fotos.at(-1))
+        }
+      }),
+      { numRuns: 6, seed: 79 },
+    )
+  })
+
+  it('leaves those that went on with their reasons, and undoes the others', async () => {
+    const ids = await novos()
+    const [perfil = 0, componente = 0, vidro = 0] = ids
+    const ato = await alterar(ids, { ncm: '76042100' })
+    await alterar([componente], { ncm: '70052900' })
+    await mundo.situar(vidro, 2)
+    const feito = await volta(ato, false)
+    expect(feito).toMatchObject({ produtos: 5, desfeitos: 3, campos: [{ nome: 'NCM', quantos: 3 }] })
+    expect(feito.recusados).toEqual(
+      expect.arrayContaining([
+        { motivo: 'NCM: mudado depois deste ato.', quantos: 1, codigos: [`MASSA-${vez}-COMPONENTE`] },
+        { motivo: 'O produto foi homologado depois deste ato.', quantos: 1, codigos: [`MASSA-${vez}-VIDRO`] },
+      ]),
+    )
+    const ncm = async (id: number) =>
+      (await mundo.database.ler.query<{ ncm: string }>('SELECT ncm FROM material WHERE id = $1', [id])).rows[0]?.ncm
+    expect([await ncm(componente), await ncm(perfil), await ncm(vidro)]).toEqual(['70052900', null, '76042100'])
+    // What was undone was changed since, so nothing of it is left.
+    expect(await volta(ato, false)).toMatchObject({ produtos: 5, desfeitos: 0 })
+  })
+
+  it('goes back to a line only while it is one of the reference, and to a choice only while it is there', async () => {
+    const ids = await novos()
+    const ato = await alterar(ids, { linha: mundo.linhas.l30 })
+    const mover = (de: number, para: number) =>
+      mundo.database.escrever.query(
+        'UPDATE referencia_linha SET id_referencia = $2 WHERE id_linha = $3 AND id_referencia = $1',
+        [de, para, mundo.linhas.l25],
+      )
+    await mover(mundo.referencias.gold, mundo.referencias.ana)
+    try {
+      const { desfeitos, recusados } = await volta(ato, true)
+      expect([desfeitos, recusados.map(({ motivo }) => motivo)]).toEqual([0, [MOTIVOS.linha]])
+    } finally {
+      await mover(mundo.referencias.ana, mundo.referencias.gold)
+    }
+    expect(await volta(ato, true)).toMatchObject({ desfeitos: 4 })
+  })
+
+  it('is for who keeps the kind and sees the product, and of nothing else', async () => {
+    const ids = await novos()
+    const ato = await alterar(ids, { ncm: '76042100' })
+    expect(await volta(ato, true, 'vera')).toMatchObject({ desfeitos: 1 })
+    expect((await pedir(ato, true, 'leo')).status).toBe(403)
+    expect((await pedir(ato, false, 'ana')).status).toBe(404)
+    expect((await pedir(999_999_999, true)).status).toBe(404)
+    const inclusao = await novos()
+    const incluiu = await volta(await ultimoAto(), true)
+    expect(incluiu).toMatchObject({ produtos: 1, desfeitos: 0, recusados: [{ quantos: 1 }] })
+    expect(inclusao).toHaveLength(5)
+  })
+})

@@ -1,0 +1,120 @@
+import { getTableColumns } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
+import { chaveDoCodigo, MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import { TIPOS } from '@portal/contract/materiais/tipos'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
+import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { material } from '../db/tables/materiais.ts'
+import { listExistentes, listParesDeLinhas, parDaLinha, type ProdutoDoAto } from './desfazer.queries.ts'
+import { listCodigos } from './emMassa.queries.ts'
+import type { AnyKind } from './especie.ts'
+import type { Plano } from './planoDeVolta.ts'
+import { formDe } from './restaurar.ts'
+import { temVolta } from './sucessor.queries.ts'
+import { listTiposDaReferencia } from './visibilidade.queries.ts'
+
+const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
+
+type Valores = Readonly<Record<string, unknown>>
+
+/** A product as it would be again. */
+export interface Volta {
+  produto: ProdutoDoAto
+  voltam: Plano['voltam']
+  /** Its form with what the fields were before the act. */
+  form: Valores
+}
+
+/** The form as it would be again, or why no save would take it; `formDe` says why its choices are not asked for anew. */
+export function formDeVolta(retrato: Retrato, voltam: Plano['voltam']): { form: Valores } | { motivo: string } {
+  const { tipo } = retrato
+  const antes = formDe(retrato)
+  const valores = Object.fromEntries(voltam.map(({ nome, valor }) => [nome, valor]))
+  const { data, error } = KINDS[tipo].form.safeParse({ ...antes, situacao: EM_EDICAO, ...valores })
+  const [recusa] = error?.issues ?? []
+  if (!data) return { motivo: recusaDe(tipo, String(recusa?.path[0] ?? ''), recusa?.message ?? '') }
+  const ditos = Object.fromEntries(Object.entries(data).filter(([, valor]) => valor !== undefined))
+  const form: Valores = { ...antes, ...ditos }
+  const [falta] = Object.entries(faltasDoProduto(tipo, form, antes, SO_O_FORMULARIO))
+  return falta ? { motivo: recusaDe(tipo, ...falta) } : { form }
+}
+
+const recusaDe = (tipo: TipoMaterial, campo: string, mensagem: string) =>
+  `${nomeDoCampo(tipo.toLowerCase(), campo)}: ${mensagem}`
+
+interface Fatos {
+  /** Records that the products chose from lists and that are still there. */
+  existem: ReadonlyMap<PgTable, ReadonlySet<number>>
+  /** Kinds that whoever asks may keep on a reference that comes back, and the codes in use there. */
+  referencias: ReadonlyMap<number, { tipos: readonly TipoMaterial[]; codigos: ReadonlyMap<string, number> }>
+  linhas: ReadonlySet<string>
+}
+
+/** One question for each kind of thing that the products look at, whatever their number. */
+export async function fatosDasVoltas(db: Db, usuario: Logado, voltas: readonly Volta[]): Promise<Fatos> {
+  const escolhidos = voltas.flatMap(escolhidosDe)
+  const existem = new Map<PgTable, ReadonlySet<number>>()
+  for (const [lista, deles] of Map.groupBy(escolhidos, (um) => um.lista))
+    existem.set(lista, await listExistentes(db, lista, [...new Set(deles.map(({ id }) => id))]))
+  const referencias: Fatos['referencias'] = new Map(
+    await Promise.all(
+      [...new Set(voltas.filter(temOutraReferencia).map(referenciaDe))].map(
+        async (id) =>
+          [id, { tipos: await listTiposDaReferencia(db, usuario, id), codigos: await listCodigos(db, id) }] as const,
+      ),
+    ),
+  )
+  return {
+    existem,
+    referencias,
+    linhas: await listParesDeLinhas(db, [...new Set(voltas.filter(temOutraLinha).map(referenciaDe))]),
+  }
+}
+
+/** Why the product cannot go back; undefined where it can. */
+export async function motivoDaVolta(db: Db, volta: Volta, fatos: Fatos): Promise<string | undefined> {
+  const { produto, form } = volta
+  for (const { lista, id, rotulo } of escolhidosDe(volta))
+    if (!fatos.existem.get(lista)?.has(id)) return `${rotulo}: o que estava escolhido já não existe.`
+  const referencia = fatos.referencias.get(referenciaDe(volta))
+  if (temOutraReferencia(volta) && !referencia?.tipos.includes(produto.tipo)) return MOTIVOS.referencia
+  const dono = referencia?.codigos.get(chaveDoCodigo(produto.tipo, produto.chave)) ?? produto.id
+  if (dono !== produto.id) return MOTIVOS.codigo
+  const linha = form['linha']
+  if (temOutraLinha(volta) && typeof linha === 'number' && !fatos.linhas.has(parDaLinha(referenciaDe(volta), linha)))
+    return MOTIVOS.linha
+  const sucessor = sucessorDe(volta)
+  return sucessor !== undefined && (await temVolta(db, produto.id, sucessor)) ? MOTIVOS.ciclo : undefined
+}
+
+/** What would take its place again; undefined where that does not change. */
+export function sucessorDe({ voltam }: Pick<Volta, 'voltam'>): number | undefined {
+  const valor = voltam.find(({ nome }) => nome === 'sucessor')?.valor
+  return typeof valor === 'number' ? valor : undefined
+}
+
+const referenciaDe = ({ form }: Volta): number => Number(form['referencia'])
+const temOutraReferencia = ({ voltam }: Volta) => voltam.some(({ nome }) => nome === 'referencia')
+const temOutraLinha = ({ voltam }: Volta) => voltam.some(({ nome }) => nome === 'referencia' || nome === 'linha')
+
+/** Choices that come back, with the list that each column points to as the tables declare it. */
+function escolhidosDe({ produto: { tipo }, voltam }: Volta) {
+  return voltam.flatMap(({ tabela, campo, valor }) => {
+    const lista =
+      typeof valor === 'number' ? listaDe(tabela === 'material' ? material : TABELA_DO_TIPO[tipo], campo) : undefined
+    return lista ? [{ lista, id: Number(valor), rotulo: nomeDoCampo(tabela, campo) }] : []
+  })
+}
+
+function listaDe(tabela: PgTable, campo: string): PgTable | undefined {
+  const coluna: PgColumn | undefined = getTableColumns(tabela)[campo]
+  return getTableConfig(tabela)
+    .foreignKeys.map((chave) => chave.reference())
+    .find(({ columns }) => columns[0] === coluna)?.foreignTable
+}

@@ -1,0 +1,96 @@
+import { Alert, List, Skeleton, Stack, Text } from '@mantine/core'
+import { listaAtos } from '@portal/contract/auditoria/auditoria'
+import { numero } from '@portal/contract/core/formato'
+import { desfazerEmMassa, simularDesfazer, type VoltaDeTodos } from '@portal/contract/materiais/desfazer'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
+import { contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
+import { TIPOS } from '@portal/contract/materiais/tipos'
+import { useAnswer, useCall } from '../../api/useCall.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { contagem } from '../lista/contagem.ts'
+
+const TITULO = 'Desfazer este ato em todos os produtos'
+
+const MUDAM = [
+  ...Object.values(TIPOS).map(({ obter }) => obter),
+  listaProdutos,
+  listaAtos,
+  mercadoDeProdutos.historico,
+  mercadoDeProdutos.acaoPermitida,
+  existeNaoDisponivel,
+  contarProntidao,
+  simularDesfazer,
+  desfazerEmMassa,
+]
+
+interface DesfazerEmTodosProps {
+  ato: number
+  onDesfeito?: () => void
+  onClose: () => void
+}
+
+/** Says before anything changes what goes back in how many products, and which stay as they are and why. */
+export function DesfazerEmTodos({ ato, onDesfeito, onClose }: DesfazerEmTodosProps) {
+  const { data, error, refetch } = useAnswer(desfazerEmMassa, { body: { ato, simular: true } })
+  const { mutateAsync } = useCall(desfazerEmMassa, { refreshes: MUDAM, waits: false })
+  if (!data?.desfeitos)
+    return (
+      <Dialog title={TITULO} size="lg" onClose={onClose}>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton h={120} />}
+        {data && <NadaVolta {...data} />}
+      </Dialog>
+    )
+  const desfazer = async () => {
+    const { desfeitos } = await mutateAsync({ body: { ato, simular: false } })
+    notify.success(
+      `${contagem(desfeitos)} ${desfeitos === 1 ? 'voltou a ser como antes.' : 'voltaram a ser como antes.'}`,
+    )
+    onDesfeito?.()
+  }
+  return (
+    <ConfirmDialog
+      title={TITULO}
+      text={`${contagem(data.desfeitos)} em edição ${data.desfeitos === 1 ? 'volta' : 'voltam'} a ter os valores de antes deste ato. O que está no mercado não muda.`}
+      confirmLabel={`Desfazer em ${contagem(data.desfeitos)}`}
+      tone="plain"
+      onConfirm={desfazer}
+      onClose={onClose}
+    >
+      <Numeros {...data} />
+    </ConfirmDialog>
+  )
+}
+
+const Numeros = ({ campos, recusados }: VoltaDeTodos) => (
+  <Alert color={recusados.length ? 'orange' : 'blue'} role="status" title="O que volta">
+    <List size="sm">
+      {campos.map(({ nome, quantos }) => (
+        <List.Item key={nome}>
+          {nome}: em {contagem(quantos)}
+        </List.Item>
+      ))}
+      <Ficam recusados={recusados} />
+    </List>
+  </Alert>
+)
+
+const NadaVolta = ({ recusados }: VoltaDeTodos) => (
+  <Stack gap="sm">
+    <Text size="sm">Este ato não pode ser desfeito em nenhum produto:</Text>
+    <List size="sm">
+      <Ficam recusados={recusados} />
+    </List>
+  </Stack>
+)
+
+const Ficam = ({ recusados }: Pick<VoltaDeTodos, 'recusados'>) =>
+  recusados.map(({ motivo, quantos, codigos }) => (
+    <List.Item key={motivo}>
+      {quantos === 1 ? '1 fica como está' : `${numero(quantos)} ficam como estão`}: {motivo} ({codigos.join(', ')}
+      {quantos > codigos.length && '…'})
+    </List.Item>
+  ))
