@@ -1,3 +1,4 @@
+import { FERRAGEM } from '@portal/contract/materiais/opcoes'
 import type { Api } from './api.ts'
 
 interface Opcao {
@@ -55,6 +56,17 @@ export async function salvarVidro(api: Api, campos: Campos & { espessura?: numbe
     controleSolar: 0,
     bloqueioRuido: 0,
     arredondamento: 0,
+    ...campos,
+  })
+  return id
+}
+
+/** Without anything in it, which keeps it from the market. */
+export async function criarKit(api: Api, campos: Campos): Promise<number> {
+  const { id } = await api.chamar<{ id: number }>('POST', '/kit', {
+    ...(await comuns(api, 'KIT', 'ALUVALE')),
+    tipoKit: FERRAGEM,
+    grupo: await primeira(api, '/geral/selecaoGrupoKit'),
     ...campos,
   })
   return id

@@ -1,6 +1,6 @@
 import { and, or, sql } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { BLOQUEADO } from '@portal/contract/materiais/produtos'
+import { BLOQUEADO, type AvisoDeProduto } from '@portal/contract/materiais/produtos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
@@ -12,7 +12,7 @@ interface Bloqueado {
   tipo: TipoMaterial
   codigo: string
   descricao: string
-  porque: string
+  aviso: AvisoDeProduto | null
 }
 
 /** Some that are in edition and blocked for either target, in the order of lists, each with its first reason. */
@@ -23,7 +23,7 @@ export const listBloqueados = (db: Db, recorte: RecorteDeProdutos, quantos: numb
       tipo: material.tipo,
       codigo: material.codigo,
       descricao: material.descricao,
-      porque: sql<string>`coalesce(jsonb_path_query_first(${material.avisos}, '$[*] ? (@.gravidade == "BLOQUEIO").texto') #>> '{}', '')`,
+      aviso: sql<AvisoDeProduto | null>`jsonb_path_query_first(${material.avisos}, '$[*] ? (@.gravidade == "BLOQUEIO")')`,
     })
     .from(material)
     .where(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { Papel } from '@portal/contract/core/papeis'
 import { PAPEIS_DE_IMPORTACAO } from '@portal/contract/importacao/remessa'
+import { curaDe } from '@portal/contract/materiais/curas'
 import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import type { lerMesa } from '@portal/contract/mesa/mesa'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
@@ -153,7 +154,10 @@ describe('the desk', () => {
       ...(await esperado(quem, mesa.desde)),
     })
     expect([quem, porques.length > 0]).toEqual([quem, (pro ?? 0) + (mobi ?? 0) > 0])
-    expect(porques.map(({ porque }) => porque)).not.toContain('')
+    for (const { aviso } of porques) {
+      expect(aviso?.gravidade).toBe('BLOQUEIO')
+      expect(aviso && curaDe(aviso)).toBeDefined()
+    }
     const publicacoes = await mundo.pedir(quem, 'GET', '/publicacao/lista?pageSize=200')
     const vistas = ((publicacoes.corpo['dados'] ?? []) as { id: number }[]).map(({ id }) => id)
     expect(mesa.publicacoes.filter(({ id }) => !vistas.includes(id))).toEqual([])

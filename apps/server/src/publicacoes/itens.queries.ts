@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import { MAIS_RETIDOS, type Retido } from '@portal/contract/mercado/publicar'
+import type { AvisoDeProduto } from '@portal/contract/materiais/produtos'
 import type { ParteDoResumo } from '@portal/contract/publicacoes/publicacoes'
 import type { Operacao } from '@portal/contract/publicacoes/previsao'
 import type { Logado } from '../core/context.ts'
@@ -71,6 +72,10 @@ const filtrar = (id: number, escopos: Escopos, filtro: FiltroDeItens): SQL | und
     contem(filtro.globalFilter, item.codigo, item.descricao),
   )
 
+/** What readiness finds of a blocked product now. */
+const avisosDoProduto = sql<AvisoDeProduto[]>`case when ${item.familia} = 'produtos' and ${bloqueado}
+  then coalesce((select m.avisos from material m where m.id = ${item.idRegistro}), '[]') else '[]' end`
+
 export async function listItens(db: Db, id: number, { usuario, escopos }: Visao, filtro: FiltroDeItens) {
   const onde = filtrar(id, escopos, filtro)
   const [rows, total] = await Promise.all([
@@ -84,6 +89,7 @@ export async function listItens(db: Db, id: number, { usuario, escopos }: Visao,
         ...colunasDe(item, 'codigo', 'descricao', 'pro', 'mobi', 'bloqueios', 'retido', 'motivo', 'feito'),
         idAntes: sql<number | null>`case when ${item.pro} is null then ${item.idAntesMobi} else ${item.idAntesPro} end`,
         idDepois: item.idDepois,
+        avisos: avisosDoProduto,
       })
       .from(item)
       .leftJoin(referencia, eq(referencia.id, item.idReferencia))

@@ -283,8 +283,14 @@ describe('what is blocked', () => {
       [false, []],
       [true, ['Falta a linha.']],
     ])
+    const curas = async () => (await itens('dora', id)).map(({ avisos }) => avisos)
+    expect(await curas()).toMatchObject([[], [{ codigo: 'a', texto: 'Falta a linha.' }]])
+    await mundo.database.escrever.query("UPDATE material SET avisos = '[]' WHERE id = $1", [com])
+    expect(await curas()).toEqual([[], []])
+    await julgado([com], { pro: 3, mobi: 3 })
     await confirmar('dora', 'homologar', 'todos', `?previa=${id}`)
     expect((await registros([sem, com])).map(({ situacao }) => situacao)).toEqual([2, 1])
+    expect(await curas()).toEqual([[], []])
     expect((await confirmar('dora', 'homologar', 'todos')).corpo.data).toMatchObject({ quantos: 1 })
     expect((await registros([com])).map(({ situacao }) => situacao)).toEqual([2])
   })

@@ -74,8 +74,9 @@ export async function verItens(
     compararLinhas(contexto.db, area, rows),
     listMarcas(contexto.db, contexto.usuario, cabecalho, dosRegistros(area, rows)),
   ])
-  const dados = rows.map(({ idAntes: _antes, idDepois: _depois, familia, ...row }) => ({
+  const dados = rows.map(({ idAntes: _antes, idDepois: _depois, familia, avisos, ...row }) => ({
     ...row,
+    avisos: cabecalho.estado === 'PREVIA' ? avisos.filter(({ texto }) => row.bloqueios.includes(texto)) : [],
     figura: null,
     diferencas: [],
     revisao: familia === area.partes[0].familia.nome ? (marcas.get(row.id) ?? null) : null,

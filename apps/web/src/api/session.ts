@@ -79,7 +79,7 @@ export function aoTrocarSessao(ouvinte: Ouvinte): () => void {
 export const useSession = (): Sessao | null => useSyncExternalStore(aoTrocarSessao, sessaoAtual)
 
 /** Decides only what is shown: the server refuses on its own. */
-const usePermite = (quem: Quem): boolean => permite(quem, useSession()?.papeis)
+export const usePermite = (quem: Quem): boolean => permite(quem, useSession()?.papeis)
 
 /** The provider keeps what binds all companies (decisions 0.4 "What belongs to nobody belongs to the provider"). */
 export const useProvedora = (): boolean => useSession()?.usuario.provedora === true

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BLOQUEADO, COM_AVISOS, PRONTO, type AvisoDeProduto } from '@portal/contract/materiais/produtos'
 import type { SecaoDoPerfil } from '@portal/contract/materiais/secaoDoPerfil'
+import { encerrarSessao, iniciarSessao } from '../api/session.ts'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { Prontidao } from './Prontidao.tsx'
 import { PainelDaSecao } from './SecaoDoPerfil.tsx'
@@ -13,6 +14,7 @@ const SEM_FIGURA: AvisoDeProduto = {
   campo: 'figura',
   texto: 'Falta a imagem, que o CEM MOBI mostra.',
 }
+const PRODUTO = { id: 7, codigo: 'SU-009', tipo: 'PERFIL' } as const
 const GERAL: AvisoDeProduto = {
   codigo: 'demais',
   gravidade: 'AVISO',
@@ -21,29 +23,73 @@ const GERAL: AvisoDeProduto = {
   texto: 'Há mais 3 avisos além destes.',
 }
 
+const como = (...papeis: string[]) =>
+  iniciarSessao({ usuario: { nome: 'Vera', hashSession: 'h' }, token: `x.${btoa(JSON.stringify({ role: papeis }))}.y` })
+afterEach(() => encerrarSessao())
+
 describe('the readiness of a material', () => {
-  it('is said in words for each target, with what is about one of them only', () => {
-    renderScreen(<Prontidao prontidao={{ pro: COM_AVISOS, mobi: BLOQUEADO, avisos: [SEM_FIGURA, GERAL] }} />)
+  const prontidao = { pro: COM_AVISOS, mobi: BLOQUEADO, avisos: [SEM_FIGURA, GERAL] }
+
+  it('is said in words for each target, with what is about one of them only, and who may mend it', () => {
+    renderScreen(<Prontidao produto={PRODUTO} prontidao={prontidao} />)
     expect(screen.getByText('CEM DELPHI: Com avisos')).toBeTruthy()
     expect(screen.getByText('CEM MOBI: Bloqueado')).toBeTruthy()
     const [figura, geral] = screen.getAllByRole('listitem')
-    expect(figura?.textContent).toBe('Falta a imagem, que o CEM MOBI mostra. (só CEM MOBI)')
+    expect(figura?.textContent).toBe(
+      'Falta a imagem, que o CEM MOBI mostra. (só CEM MOBI)Pode quem tem o recurso Cadastro de perfis.',
+    )
     expect(within(figura ?? document.body).getByRole('img', { name: 'Bloqueio' })).toBeTruthy()
     expect(geral?.textContent?.trim()).toBe('Há mais 3 avisos além destes.')
     expect(within(geral ?? document.body).getByRole('img', { name: 'Aviso' })).toBeTruthy()
-    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('leads to the field of a warning', () => {
+  it('leads whoever may to the field of a warning on the form', () => {
+    como('CadastroPerfis')
+    renderScreen(<Prontidao produto={PRODUTO} prontidao={prontidao} />)
+    const [cura, ...outras] = screen.getAllByRole('link')
+    expect(cura?.getAttribute('aria-label')).toBe(`Enviar a imagem: ${SEM_FIGURA.texto}`)
+    expect(cura?.getAttribute('href')).toBe('/produtos/7/SU-009/perfil?corrigir=figura')
+    expect(outras).toEqual([])
+  })
+
+  it('leads to the field where it stands on the form itself', () => {
+    como('CadastroPerfis')
     const aoIr = vi.fn<(campo: string) => void>()
-    renderScreen(<Prontidao prontidao={{ pro: PRONTO, mobi: BLOQUEADO, avisos: [SEM_FIGURA, GERAL] }} aoIr={aoIr} />)
-    fireEvent.click(screen.getByRole('button', { name: `Ver o campo: ${SEM_FIGURA.texto}` }))
+    renderScreen(<Prontidao produto={PRODUTO} prontidao={prontidao} aoIr={aoIr} />)
+    fireEvent.click(screen.getByRole('button', { name: `Enviar a imagem: ${SEM_FIGURA.texto}` }))
     expect(aoIr.mock.calls).toEqual([['figura']])
     expect(screen.getAllByRole('button')).toHaveLength(1)
   })
 
+  it('leads to the product where the reason lies with another, and to a sheet where no screen writes it', () => {
+    como('CadastroPerfis')
+    const daParte = {
+      ...GERAL,
+      codigo: 'perfil.parteFora',
+      campo: 'compostos',
+      texto: 'A parte P-1 ainda não está disponível no mercado.',
+    }
+    const semParte = {
+      ...GERAL,
+      codigo: 'perfil.parte',
+      campo: 'compostos',
+      texto: 'A parte P-2 não corresponde a nenhum perfil do catálogo.',
+    }
+    renderScreen(
+      <Prontidao
+        produto={PRODUTO}
+        prontidao={{ ...prontidao, avisos: [{ ...daParte, produto: { id: 9, codigo: 'P-1' } }, semParte] }}
+      />,
+    )
+    expect(screen.getByRole('link', { name: `Abrir a parte: ${daParte.texto}` }).getAttribute('href')).toBe(
+      '/produtos/9/P-1?corrigir=',
+    )
+    expect(screen.getByText('Pode quem tem o recurso Importação.')).toBeTruthy()
+  })
+
   it('has nothing to say of what is ready', () => {
-    renderScreen(<Prontidao prontidao={{ pro: PRONTO, mobi: PRONTO, avisos: [] }} />)
+    renderScreen(<Prontidao produto={PRODUTO} prontidao={{ pro: PRONTO, mobi: PRONTO, avisos: [] }} />)
     expect(screen.getByText('Nada a conferir.')).toBeTruthy()
     expect(screen.getByText('CEM MOBI: Pronto')).toBeTruthy()
   })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
 import type { ResultOf } from '@portal/contract/core/call'
-import { labelOf } from '@portal/contract/core/options'
+import { labelOf, type TipoMaterial } from '@portal/contract/core/options'
 import { NOME_DO_ALVO, type AlvoDeMercado } from '@portal/contract/materiais/prontidaoAviso'
 import {
   BLOQUEADO,
@@ -14,6 +14,7 @@ import {
   type obterProntidao,
 } from '@portal/contract/materiais/produtos'
 import { Tag } from '../ui/feedback/Tag.tsx'
+import { CuraDoAviso } from './CuraDoAviso.tsx'
 import styles from './Prontidao.module.css'
 
 const TOM = { [PRONTO]: 'pronto', [COM_AVISOS]: 'aviso', [BLOQUEADO]: 'indisponivel' } as const
@@ -56,14 +57,17 @@ export function ProntidaoDaLista({
   )
 }
 
-interface ProntidaoProps {
-  prontidao: ResultOf<typeof obterProntidao>
-  /** Leads to the field or tab that a warning is about. */
+interface Curaveis {
+  produto: { id: number; codigo: string; tipo: TipoMaterial }
+  /** On the form itself. */
   aoIr?: (campo: string) => void
 }
 
 /** Readiness for both targets with its warnings; none of them keeps anybody from saving. */
-export function Prontidao({ prontidao: { pro, mobi, avisos }, aoIr }: ProntidaoProps) {
+export function Prontidao({
+  prontidao: { pro, mobi, avisos },
+  ...curaveis
+}: Curaveis & { prontidao: ResultOf<typeof obterProntidao> }) {
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="prontidao">
       <Group justify="space-between" mb="xs">
@@ -80,14 +84,14 @@ export function Prontidao({ prontidao: { pro, mobi, avisos }, aoIr }: ProntidaoP
           Nada a conferir.
         </Text>
       ) : (
-        <Avisos avisos={avisos} {...(aoIr && { aoIr })} />
+        <Avisos avisos={avisos} {...curaveis} />
       )}
     </Paper>
   )
 }
 
 /** Warnings in the server's order, worst first. */
-function Avisos({ avisos, aoIr }: { avisos: readonly AvisoDeProduto[]; aoIr?: (campo: string) => void }) {
+function Avisos({ avisos, ...curaveis }: Curaveis & { avisos: readonly AvisoDeProduto[] }) {
   return (
     <ul className={styles['avisos']}>
       {avisos.map((aviso) => (
@@ -101,7 +105,7 @@ function Avisos({ avisos, aoIr }: { avisos: readonly AvisoDeProduto[]; aoIr?: (c
               </Text>
             )}
           </Text>
-          {aoIr && aviso.campo !== null && <IrAoCampo {...aviso} campo={aviso.campo} aoIr={aoIr} />}
+          <CuraDoAviso aviso={aviso} {...curaveis} />
         </li>
       ))}
     </ul>
@@ -115,9 +119,3 @@ function Gravidade({ gravidade }: Pick<AvisoDeProduto, 'gravidade'>) {
     <IconAlertTriangle size={16} role="img" aria-label="Aviso" className={styles['aviso']} />
   )
 }
-
-const IrAoCampo = ({ campo, texto, aoIr }: { campo: string; texto: string; aoIr: (campo: string) => void }) => (
-  <Button variant="default" size="compact-sm" aria-label={`Ver o campo: ${texto}`} onClick={() => aoIr(campo)}>
-    Ver
-  </Button>
-)

@@ -1,3 +1,4 @@
+import type { Cura } from '@portal/contract/materiais/curas'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 
 export const LISTA_DE_PRODUTOS = '/produtos'
@@ -20,6 +21,20 @@ function segmento(codigo: string): string {
 /** Address of the form (Spec 001 §2.2), also after a save. */
 export const enderecoDoProduto = ({ id, codigo, tipo }: Qual): string =>
   `${LISTA_DE_PRODUTOS}/${id}/${segmento(codigo)}/${tipo.toLowerCase()}`
+
+/** Names what the form shall lead to once it is open. */
+export const CORRIGIR = 'corrigir'
+
+/** The form with the focus on its first reason. */
+export const enderecoDaCorrecao = (qual: Qual): string => `${enderecoDoProduto(qual)}?${CORRIGIR}=`
+
+/** Where a reason is mended: on the form itself, on that of another product, or by a sheet. */
+export function enderecoDaCura(qual: Qual, cura: Cura): string {
+  if (cura.onde === 'planilha') return '/importar'
+  if (cura.onde === 'outro')
+    return `${LISTA_DE_PRODUTOS}/${cura.produto.id}/${segmento(cura.produto.codigo)}?${CORRIGIR}=`
+  return `${enderecoDoProduto(qual)}?${new URLSearchParams({ [CORRIGIR]: cura.campo })}`
+}
 
 export const enderecoDoItem = ({ id, codigo, tipo }: Qual): string =>
   `${LISTA_DE_PRODUTOS}/item/${id}/${segmento(codigo)}/${tipo.toLowerCase()}`

@@ -7,6 +7,7 @@ import { dispensarFalha, lerMesa } from '@portal/contract/mesa/mesa'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { enderecoDoAchado } from '../busca/enderecos.ts'
 import { nomeDaCoisa } from '../busca/nomes.ts'
+import { CuraDoAviso } from '../materiais/CuraDoAviso.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -88,11 +89,14 @@ function Linhas({ linhas }: { linhas: readonly LinhaDaMesa[] }) {
           {porques.length > 0 && (
             <ul className={styles['porques']}>
               {porques.map((um) => (
-                <li key={um.chave}>
-                  <Anchor component={Link} to={um.endereco} fz="inherit" ff="monospace">
-                    {um.nome}
-                  </Anchor>{' '}
-                  {um.porque}
+                <li key={um.id}>
+                  <span className={styles['porque']}>
+                    <Anchor component={Link} to={um.endereco} fz="inherit" ff="monospace">
+                      {um.codigo}
+                    </Anchor>{' '}
+                    {um.aviso?.texto}
+                  </span>
+                  {um.aviso && <CuraDoAviso aviso={um.aviso} produto={um} />}
                 </li>
               ))}
             </ul>

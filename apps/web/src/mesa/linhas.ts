@@ -10,9 +10,11 @@ import { EDICOES } from '../liberacoes/enderecos.ts'
 import { enderecoDaLista, enderecoDosAcabamentos } from '../painel/enderecos.ts'
 import { PUBLICACOES, REVISOES } from '../mercado/enderecos.ts'
 import { enderecoDaRevisao, quantosRevistos } from '../revisoes/enderecos.ts'
-import { enderecoDoProduto } from '../materiais/enderecos.ts'
+import { enderecoDaCorrecao } from '../materiais/enderecos.ts'
 
 export type DadosDaMesa = ResultOf<typeof lerMesa>
+
+type Bloqueado = NonNullable<DadosDaMesa['bloqueados']>['porques'][number]
 
 /** One thing that waits, or changed, and the address of exactly that. */
 export interface LinhaDaMesa {
@@ -23,7 +25,7 @@ export interface LinhaDaMesa {
   detalhe?: string
   endereco: string
   /** Some of them, each with its reason. */
-  porques?: readonly { chave: number; nome: string; porque: string; endereco: string }[]
+  porques?: readonly (Bloqueado & { endereco: string })[]
   /** Job that may leave the desk without being repeated. */
   dispensavel?: string
 }
@@ -74,12 +76,7 @@ function bloqueados({ bloqueados: deles }: DadosDaMesa): LinhaDaMesa[] {
         ]
       : []
   const linhas = [...linha('prontidaoPro', deles.pro, 'CEM DELPHI'), ...linha('prontidaoMobi', deles.mobi, 'CEM MOBI')]
-  const porques = deles.porques.map((uma) => ({
-    chave: uma.id,
-    nome: uma.codigo,
-    porque: uma.porque,
-    endereco: enderecoDoProduto(uma),
-  }))
+  const porques = deles.porques.map((uma) => ({ ...uma, endereco: enderecoDaCorrecao(uma) }))
   return linhas.map((uma, n) => (n === linhas.length - 1 ? { ...uma, porques } : uma))
 }
 

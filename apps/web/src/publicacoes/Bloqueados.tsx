@@ -26,7 +26,8 @@ export function Bloqueados({ publicacao }: { publicacao: Publicacao }) {
           {presos > 0 && `${contagem(area, presos)} com impedimento, ${presos === 1 ? 'retido' : 'retidos'}. `}
           {incluidos > 0 &&
             `${contagem(area, incluidos)} com impedimento, ${incluidos === 1 ? 'incluído' : 'incluídos'} com um motivo. `}
-          Os motivos estão na lista abaixo.
+          Cada um diz na lista abaixo o que o impede, e leva ao que o corrige.
+          {estado === 'PREVIA' && presos > 0 && !master && ` ${MENSAGENS_DE_PUBLICACAO.soMaster}`}
         </Text>
         {estado === 'PREVIA' && master && (
           <Group gap="xs">

@@ -1,12 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { MASTER } from '@portal/contract/core/papeis'
-import { labelOf } from '@portal/contract/core/options'
+import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { OPERACOES, type Operacao } from '@portal/contract/publicacoes/previsao'
 import { reterNaPublicacao, type ItemDePublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { MARCAS } from '@portal/contract/revisoes/marca'
 import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
+import { CuraDoAviso } from '../materiais/CuraDoAviso.tsx'
 import { Figura } from '../materiais/Figura.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
@@ -47,15 +48,29 @@ export function ItemDaPublicacao({ item, publicacao, onIncluir }: ItemProps) {
         </Group>
         <Text size="sm">{descricao}</Text>
         {bloqueios.map((texto) => (
-          <Text key={texto} size="sm">
-            Bloqueado: {texto}
-          </Text>
+          <Bloqueio key={texto} item={item} texto={texto} />
         ))}
         {motivo && <Text size="sm">Incluído porque: {motivo}</Text>}
         <Diferencas item={item} />
       </div>
       {estado === 'PREVIA' ? <Reter item={item} id={publicacao.id} onIncluir={onIncluir} /> : <span />}
     </li>
+  )
+}
+
+/** Only products are blocked. */
+function Bloqueio({ item: { id, codigo, tipo, avisos }, texto }: { item: ItemDePublicacao; texto: string }) {
+  const aviso = avisos.find((um) => um.texto === texto)
+  const doTipo = TIPO_MATERIAL.find(({ value }) => value === tipo)?.value
+  return (
+    <Group gap="xs">
+      <Text size="sm">Bloqueado: {texto}</Text>
+      {aviso && doTipo && (
+        <span className={styles['tela']}>
+          <CuraDoAviso aviso={aviso} produto={{ id, codigo, tipo: doTipo }} />
+        </span>
+      )}
+    </Group>
   )
 }
 

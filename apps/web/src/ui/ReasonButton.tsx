@@ -12,7 +12,7 @@ export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
   if (reason === undefined) return <Button {...props} onClick={onClick} />
   return (
     <>
-      <Tooltip label={reason} multiline maw={320}>
+      <Tooltip label={reason} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
         <Button
           {...props}
           data-disabled

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explicaPapeis, type RegraDePapel } from './explicaPapeis.ts'
-import { MASTER, PAPEIS_DE_TELA, papeisEfetivos, TIPO_USUARIO, type Direitos, type Papel } from './papeis.ts'
+import { explicaPapeis, quemPode, type RegraDePapel } from './explicaPapeis.ts'
+import {
+  AUTENTICADO,
+  MASTER,
+  PAPEIS_DE_TELA,
+  papeisEfetivos,
+  TIPO_USUARIO,
+  type Direitos,
+  type Papel,
+  type Quem,
+} from './papeis.ts'
 
 const { MASTER: MESTRE, ADMINISTRADOR, USUARIO_MOF } = TIPO_USUARIO
 const alguns = fc.subarray<string>([...PAPEIS_DE_TELA, 'Master', 'Outro'])
@@ -87,5 +96,20 @@ describe('why a person may do something', () => {
     ],
   ])('tells of %s with %j why for %s: %s', (_, casos, papel, regra, vencidoPor) => {
     expect(explicaPapeis(casos).find((explicado) => explicado.papel === papel)).toMatchObject({ regra, vencidoPor })
+  })
+})
+
+describe('who may do what one may not', () => {
+  it.each<[string, Quem]>([
+    ['Pode quem tem o recurso Liberações.', ['Liberacao']],
+    ['Pode quem tem um dos recursos Cadastro de kits ou Importação.', ['CadastroKits', 'Importacao']],
+    [
+      'Pode quem tem um dos recursos Cadastro de kits, Importação ou Exportação.',
+      ['CadastroKits', 'Importacao', 'Exportacao', MASTER],
+    ],
+    ['Pode um Master.', [MASTER]],
+    ['', AUTENTICADO],
+  ])('%s', (texto, quem) => {
+    expect(quemPode(quem)).toBe(texto)
   })
 })

@@ -3,10 +3,12 @@ import {
   ESCRITAS_DA_AREA,
   MASTER,
   PAPEIS_DE_TELA,
+  TELAS_DO_SISTEMA,
   TIPO_USUARIO,
   type Direitos,
   type Papel,
   type PapelDeTela,
+  type Quem,
 } from './papeis.ts'
 
 /** The first three rules give a role, the others say why it is not held. */
@@ -61,4 +63,14 @@ function vencedora(papel: PapelDeTela, direitos: Direitos): PapelDeTela | undefi
   return PAPEIS_DE_TELA.find(
     (consulta) => ESCRITAS_DA_AREA[consulta]?.includes(papel) && regraDe(consulta, direitos) === 'liberacao',
   )
+}
+
+const OU = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+
+/** Whom to ask for what these may do; nobody needs to be asked where all may. */
+export function quemPode(quem: Quem): string {
+  if (typeof quem === 'string') return ''
+  const telas = quem.filter((papel) => papel !== MASTER).map((papel) => TELAS_DO_SISTEMA[papel][1])
+  if (telas.length === 0) return 'Pode um Master.'
+  return `Pode quem tem ${telas.length === 1 ? 'o recurso' : 'um dos recursos'} ${OU.format(telas)}.`
 }

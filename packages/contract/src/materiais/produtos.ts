@@ -171,6 +171,8 @@ export const avisoDeProduto = z.object({
   gravidade: z.enum(['AVISO', 'BLOQUEIO']),
   alvos: z.enum(['CEM_PRO', 'CEM_MOBI']).array(),
   campo: z.string().nullable(),
+  /** Another product, where the reason lies with it. */
+  produto: z.object({ id: z.number(), codigo: z.string() }).optional(),
   texto: z.string(),
 })
 export type AvisoDeProduto = z.output<typeof avisoDeProduto>

@@ -1,4 +1,5 @@
 import { comCasas } from '../core/formato.ts'
+import type { CodigoDeAviso } from './curas.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 
 export type AlvoDeMercado = AvisoDeProduto['alvos'][number]
@@ -7,8 +8,9 @@ export const NOME_DO_ALVO: Readonly<Record<AlvoDeMercado, string>> = { CEM_PRO: 
 
 /** Finding of a rule; it concerns both targets unless it names one. */
 export interface Achado {
-  codigo: string
+  codigo: CodigoDeAviso
   campo: string | null
+  produto?: NonNullable<AvisoDeProduto['produto']>
   texto: string
   alvos?: readonly AlvoDeMercado[]
 }

@@ -6,7 +6,7 @@ import { ENGENHARIA } from './opcoes.ts'
 import { exigidosQueFaltam, semQuantidade } from './exigidos.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import type { ItemNoMercado, ItensNoMercado } from './prontidaoContexto.ts'
-import { alerta, bloqueio, NOME_DO_ALVO } from './prontidaoAviso.ts'
+import { alerta, bloqueio, NOME_DO_ALVO, type Achado } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Julgado } from './retrato.ts'
 
@@ -50,8 +50,9 @@ function doItem(linha: Composicao, itens: ItensNoMercado): AvisoDeProduto[] {
 }
 
 function doCatalogo(linha: Composicao, itens: ItensNoMercado): AvisoDeProduto[] {
-  const item = linha.idProduto === null ? undefined : itens.get(linha.idProduto)
-  if (!item)
+  const id = linha.idProduto
+  const item = id === null ? undefined : itens.get(id)
+  if (id === null || !item)
     return [
       bloqueio({
         codigo: 'kit.desconhecido',
@@ -59,29 +60,31 @@ function doCatalogo(linha: Composicao, itens: ItensNoMercado): AvisoDeProduto[] 
         texto: `O item ${linha.codigoProduto} não corresponde a nenhum produto do catálogo.`,
       }),
     ]
-  return [...disponibilidade(linha, item), ...foraDeLinha(linha, item)]
+  return [...disponibilidade({ id, codigo: linha.codigoProduto }, item), ...foraDeLinha(linha, item)]
 }
 
 /** An item that waits for the market arrives there with a kit that waits too; any other is missing on the target. */
-function disponibilidade(linha: Composicao, { pro, mobi, situacao }: ItemNoMercado): AvisoDeProduto[] {
+function disponibilidade(
+  produto: NonNullable<AvisoDeProduto['produto']>,
+  { pro, mobi, situacao }: ItemNoMercado,
+): AvisoDeProduto[] {
   const faltam = ([!pro && 'CEM_PRO', !mobi && 'CEM_MOBI'] as const).filter((alvo) => alvo !== false)
   if (!faltam.length) return []
   const onde = faltam.map((alvo) => NOME_DO_ALVO[alvo]).join(' e ')
+  const aviso = { campo: 'composicao', alvos: faltam, produto }
   return situacao === EM_HOMOLOGACAO
     ? [
         alerta({
+          ...aviso,
           codigo: 'kit.aguarda',
-          campo: 'composicao',
-          alvos: faltam,
-          texto: `O item ${linha.codigoProduto} ainda aguarda a disponibilização no ${onde}.`,
+          texto: `O item ${produto.codigo} ainda aguarda a disponibilização no ${onde}.`,
         }),
       ]
     : [
         bloqueio({
+          ...aviso,
           codigo: 'kit.indisponivel',
-          campo: 'composicao',
-          alvos: faltam,
-          texto: `O item ${linha.codigoProduto} não está disponível no ${onde}.`,
+          texto: `O item ${produto.codigo} não está disponível no ${onde}.`,
         }),
       ]
 }
@@ -92,5 +95,5 @@ function foraDeLinha(linha: Composicao, { status, sucessor }: ItemNoMercado): Av
   return [sobre('kit.foraDeLinha', linha, `está com o status ${labelOf(STATUS_PRODUTO, status)} e ${destino}`)]
 }
 
-const sobre = (codigo: string, { codigoProduto }: Composicao, texto: string): AvisoDeProduto =>
+const sobre = (codigo: Achado['codigo'], { codigoProduto }: Composicao, texto: string): AvisoDeProduto =>
   alerta({ codigo, campo: 'composicao', texto: `O item ${codigoProduto} ${texto}` })

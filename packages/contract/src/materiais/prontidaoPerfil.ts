@@ -96,9 +96,13 @@ function pesoNaLinha(peso: number | null, linha: PesosDaLinha | null): AvisoDePr
 function partes(compostos: Julgado['compostos'], itens: ItensNoMercado): AvisoDeProduto[] {
   return compostos.flatMap(({ perfilCh, idParte }) => {
     const parte = idParte === null ? undefined : itens.get(idParte)
-    const texto = parte
-      ? !parte.pro && `A parte ${perfilCh} ainda não está disponível no mercado.`
-      : `A parte ${perfilCh} não corresponde a nenhum perfil do catálogo.`
-    return texto ? [alerta({ codigo: 'perfil.parte', campo: 'compostos', texto })] : []
+    if (idParte === null || !parte) {
+      const texto = `A parte ${perfilCh} não corresponde a nenhum perfil do catálogo.`
+      return [alerta({ codigo: 'perfil.parte', campo: 'compostos', texto })]
+    }
+    if (parte.pro) return []
+    const texto = `A parte ${perfilCh} ainda não está disponível no mercado.`
+    const produto = { id: idParte, codigo: perfilCh }
+    return [alerta({ codigo: 'perfil.parteFora', campo: 'compostos', produto, texto })]
   })
 }

@@ -1,6 +1,6 @@
 import type { AvisoDeProduto } from './produtos.ts'
 import { exigidosQueFaltam } from './exigidos.ts'
-import { alerta, numeroNaFrase } from './prontidaoAviso.ts'
+import { alerta, numeroNaFrase, type Achado } from './prontidaoAviso.ts'
 import { dadosDe } from './prontidaoDados.ts'
 import type { Julgado } from './retrato.ts'
 import { PROPRIEDADES_DA_COR, vidro } from './vidro.ts'
@@ -127,5 +127,5 @@ function balanco(linha: Cor): AvisoDeProduto[] {
   return avisos
 }
 
-const sobre = (codigo: string, cor: string, texto: string): AvisoDeProduto =>
+const sobre = (codigo: Achado['codigo'], cor: string, texto: string): AvisoDeProduto =>
   alerta({ codigo, campo: 'cores', texto: `Cor ${cor}: ${texto}` })

@@ -4,6 +4,7 @@ import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
 import { instante, tipoMaterial } from '../core/fields.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
+import { avisoDeProduto } from '../materiais/produtos.ts'
 import { ACOES } from '../mercado/situacao.ts'
 import { AREAS } from '../publicacoes/publicacoes.ts'
 import { AREAS_DE_REVISAO, ESTADOS_DA_REVISAO } from '../revisoes/revisoes.ts'
@@ -19,7 +20,8 @@ const bloqueado = z.object({
   tipo: tipoMaterial,
   codigo: z.string(),
   descricao: z.string(),
-  porque: z.string(),
+  /** The first that keeps it back; null where it was not judged yet. */
+  aviso: avisoDeProduto.nullable(),
 })
 
 const respondida = z.object({

@@ -7,7 +7,7 @@ import { booleano, id, vazioAusente } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MASTER, type Papel } from '../core/papeis.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
-import { filtroDeProdutos } from '../materiais/produtos.ts'
+import { avisoDeProduto, filtroDeProdutos } from '../materiais/produtos.ts'
 import { diferenca } from '../mercado/versoes.ts'
 import { ACOES, ALVOS } from '../mercado/situacao.ts'
 import { comRecorte, MAIS_RETIDOS, motivoDeInclusao } from '../mercado/publicar.ts'
@@ -115,6 +115,8 @@ const itemDePublicacao = z.object({
   pro: operacao.nullable(),
   mobi: operacao.nullable(),
   bloqueios: z.string().array(),
+  /** Those of them that readiness still finds, while something can be done about them. */
+  avisos: avisoDeProduto.array(),
   retido: z.boolean(),
   motivo: z.string().nullable(),
   feito: z.boolean(),

@@ -42,7 +42,7 @@ export function ComponenteForm({ material, topo, serie }: FormDoTipoProps) {
   )
 }
 
-const APLICABILIDADE = { nome: 'aplicabilidade', titulo: 'Aplicabilidade', conteudo: <Aplicabilidade /> }
+const APLICABILIDADE = { nome: 'aplicabilidade', titulo: 'Aplicabilidade', conteudo: <Aplicabilidade /> } as const
 
 /** True where a company keeps the applicability for the reference (decisions P-34), and until that is known. */
 function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {

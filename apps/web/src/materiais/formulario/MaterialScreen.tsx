@@ -1,13 +1,16 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Alert, Badge, Button, Fieldset, Paper, Skeleton, Stack, Tabs } from '@mantine/core'
+import { Alert, Badge, Fieldset, Paper, Skeleton, Stack, Tabs } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { quantidade } from '@portal/contract/core/formato'
+import { abaDoCampo, type AbaDoProduto } from '@portal/contract/materiais/curas'
 import { EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { FormBody } from '../../ui/form/FormBody.tsx'
 import { looseForm } from '../../ui/form/useRecordForm.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
+import { ReasonTab } from '../../ui/ReasonTab.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { backTo } from '../../ui/listing/keptPlaces.ts'
 import { useAddress } from '../../ui/useAddress.ts'
@@ -22,11 +25,11 @@ import type { MaterialForm } from './useMaterialForm.ts'
 const PartesDoNovo = lazy(() => import('./PartesDoNovo.tsx'))
 
 export interface AbaDoMaterial {
-  nome: string
+  nome: AbaDoProduto
   titulo: string
   conteudo: ReactNode
-  /** True where the record, as it stands, has no use for the tab. */
-  desligada?: boolean
+  /** Why the record, as it stands, has no use for the tab. */
+  desligada?: string | undefined
 }
 
 interface MaterialScreenProps<Schema extends z.ZodObject> {
@@ -38,14 +41,7 @@ interface MaterialScreenProps<Schema extends z.ZodObject> {
 }
 
 const GERAL = 'geral'
-const ABA_DO_AVISO: Readonly<Record<string, string>> = {
-  figura: 'imagens',
-  secao: 'imagens',
-  barras: 'barras',
-  cores: 'cores',
-  medidas: 'medidas',
-  composicao: 'composicao',
-}
+const SALVE_ANTES = 'Salve o produto primeiro.'
 const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
 
 /** Form and tabs of a material (Spec 001 §2.2); a new one has only the form. */
@@ -69,11 +65,13 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
   const { aba, abrir, abertas } = useAbas(abas, material !== null)
   const errados = Object.keys(form.errors)
   useErrosNaGeral({ errados, aba, abrirGeral: () => abrir(GERAL), focar: toSave.focus })
+  const listaDeAbas = useRef<HTMLDivElement>(null)
   /** Leads to what a warning is about: a field of the form, else the tab of its rows or files. */
   const ir = (campo: string) => {
-    const outra = ABA_DO_AVISO[campo]
-    if (outra) abrir(outra)
-    else toSave.focus([campo])
+    const outra = abaDoCampo(campo)
+    if (!outra) return toSave.focus([campo])
+    abrir(outra)
+    listaDeAbas.current?.querySelector<HTMLElement>(`[data-aba="${outra}"]`)?.focus()
   }
   const registro = material && {
     id: material.id,
@@ -86,15 +84,15 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
     refreshes,
   }
   const previsualizar = (
-    <Button
+    <ReasonButton
       variant="default"
       data-narrow-icon
       leftSection={<IconEye size={16} aria-hidden />}
-      disabled={!material}
+      reason={material ? undefined : SALVE_ANTES}
       onClick={() => setPrevia(true)}
     >
       Pré-visualização
-    </Button>
+    </ReasonButton>
   )
   return (
     <RegistroContext value={registro}>
@@ -128,14 +126,14 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
             {...(salvoEm && { note: `Salvo às ${hora.format(salvoEm)}` })}
           >
             <Tabs value={aba} onChange={abrir} keepMounted={false}>
-              <Tabs.List mb="md" aria-label="Partes do produto">
+              <Tabs.List mb="md" ref={listaDeAbas} aria-label="Partes do produto">
                 <Tabs.Tab value={GERAL} rightSection={errados.length > 0 && <Erros quantos={errados.length} />}>
                   Geral
                 </Tabs.Tab>
                 {abas.map(({ nome, titulo, desligada }) => (
-                  <Tabs.Tab key={nome} value={nome} disabled={!material || desligada === true}>
+                  <ReasonTab key={nome} value={nome} data-aba={nome} reason={material ? desligada : SALVE_ANTES}>
                     {titulo}
-                  </Tabs.Tab>
+                  </ReasonTab>
                 ))}
               </Tabs.List>
               <Tabs.Panel value={GERAL} keepMounted>
@@ -152,7 +150,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
                         />
                       </Suspense>
                     )}
-                    {material?.editavel && <ProntidaoDoMaterial id={material.id} aoIr={ir} />}
+                    {material?.editavel && <ProntidaoDoMaterial produto={{ ...material, tipo: kind.tipo }} aoIr={ir} />}
                   </Stack>
                 </Fieldset>
               </Tabs.Panel>
@@ -182,7 +180,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
 /** The open tab stands in the address, which does not open a tab that is switched off either. */
 function useAbas(abas: readonly AbaDoMaterial[], existe: boolean) {
   const [params, setParams] = useAddress()
-  const abertas = abas.filter(({ desligada }) => existe && !desligada)
+  const abertas = abas.filter(({ desligada }) => existe && desligada === undefined)
   const aba = abertas.find(({ nome }) => nome === params.get('aba'))?.nome ?? GERAL
   const abrir = (outra: string | null) =>
     setParams(outra && outra !== GERAL ? { aba: outra } : {}, { replace: true, preventScrollReset: true })

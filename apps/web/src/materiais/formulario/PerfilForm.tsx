@@ -13,6 +13,8 @@ import { useMaterialForm } from './useMaterialForm.ts'
 
 const ESPECIE = comPartes(perfil, INTEIROS.PERFIL)
 
+const SEM_MEDIDA_ESPECIAL = 'Escolha Sim em Medida Especial primeiro.'
+
 export function PerfilForm({ material, topo, serie }: FormDoTipoProps) {
   const m = useMaterialForm(ESPECIE, { material, novo: novoDe(perfil.campos, serie), serie })
   const medidaEspecial = useFieldValue(m.form, 'maisDeUmTamanhoBarra') === 1
@@ -25,7 +27,12 @@ export function PerfilForm({ material, topo, serie }: FormDoTipoProps) {
         { nome: 'caracteristicas', titulo: 'Outras Características', conteudo: <Caracteristicas /> },
         { nome: 'linhas', titulo: 'Linhas de Aplicação', conteudo: <LinhasDeAplicacao calls={linhasDoPerfil} /> },
         { nome: 'imagens', titulo: 'Imagens', conteudo: <Anexos kind={ESPECIE} /> },
-        { nome: 'barras', titulo: 'Tamanhos de Barras', conteudo: <BarrasDoPerfil />, desligada: !medidaEspecial },
+        {
+          nome: 'barras',
+          titulo: 'Tamanhos de Barras',
+          conteudo: <BarrasDoPerfil />,
+          desligada: medidaEspecial ? undefined : SEM_MEDIDA_ESPECIAL,
+        },
       ]}
     />
   )

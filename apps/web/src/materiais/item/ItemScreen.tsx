@@ -65,7 +65,7 @@ function Item({ id, tipo, modoEdicao }: ItemProps) {
         <Figura src={data.figura} nome={data.descricao} size="large" />
         <Resumo material={material} modoEdicao={modoEdicao} />
       </SimpleGrid>
-      {modoEdicao && <Conferencia id={id} tipo={tipo} />}
+      {modoEdicao && <Conferencia produto={{ id, codigo: data.codigo, tipo }} />}
       <LinhasAplicadas id={id} tipo={tipo} modoEdicao={modoEdicao} />
       {tipo !== 'KIT' && <OutrasCaracteristicas id={id} codigo={data.codigo} tipo={tipo} modoEdicao={modoEdicao} />}
     </Screen>
@@ -73,13 +73,14 @@ function Item({ id, tipo, modoEdicao }: ItemProps) {
 }
 
 /** Readiness of the working copy, for whoever keeps products; it says nothing about the market. */
-function Conferencia({ id, tipo }: { id: number; tipo: Material['tipo'] }) {
+function Conferencia({ produto }: { produto: { id: number; codigo: string; tipo: Material['tipo'] } }) {
+  const { id, tipo } = produto
   const podeVer = useCan(obterProntidao)
   const podeVerSecao = useCan(obterSecao)
   const { data } = useAnswer(obterProntidao, { params: { id } }, { enabled: podeVer })
   return (
     <>
-      {data && <Prontidao prontidao={data} />}
+      {data && <Prontidao prontidao={data} produto={produto} />}
       {tipo === 'PERFIL' && podeVerSecao && <SecaoDoPerfil id={id} />}
     </>
   )

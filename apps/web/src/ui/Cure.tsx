@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { quemPode } from '@portal/contract/core/explicaPapeis'
+import type { Quem } from '@portal/contract/core/papeis'
+import { usePermite } from '../api/session.ts'
+
+type CureProps = {
+  /** What mends it, as a verb. */
+  act: string
+  /** The reason that stands beside it. */
+  of: string
+  /** Roles of the call that mends it. */
+  who: Quem
+} & ({ to: string; onGo?: undefined } | { to?: undefined; onGo: () => void })
+
+/** Stands beside a reason and leads to what mends it, for whoever may; the others are told who may. */
+export function Cure({ act, of, who, to, onGo }: CureProps) {
+  const may = usePermite(who)
+  if (!may)
+    return (
+      <Text span size="xs" c="dimmed">
+        {quemPode(who)}
+      </Text>
+    )
+  const look = { variant: 'default', size: 'compact-sm', flex: 'none', 'aria-label': `${act}: ${of}` } as const
+  if (to === undefined)
+    return (
+      <Button {...look} onClick={onGo}>
+        {act}
+      </Button>
+    )
+  return (
+    <Button {...look} component={Link} to={to}>
+      {act}
+    </Button>
+  )
+}
