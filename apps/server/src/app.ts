@@ -60,6 +60,7 @@ import { sessao } from './sessao/sessao.routes.ts'
 import { tarefas } from './tarefas/tarefas.routes.ts'
 import { tipologias } from './tipologias/tipologias.routes.ts'
 import { usuarios } from './usuarios/usuarios.routes.ts'
+import { visoes } from './visoes/visoes.routes.ts'
 
 /** E-mails and searches travel in the path; the router's own limit would answer 414. */
 const MAIOR_PARAMETRO = 1_000
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   tipologias(servidor)
   desenhos(servidor)
   usuarios(servidor)
+  visoes(servidor)
   montagem(servidor)
   await documentacao(app, [...servidor.servidas])
   await site(app)

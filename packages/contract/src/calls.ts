@@ -76,6 +76,7 @@ import * as tarefas from './tarefas/tarefas.ts'
 import * as tipologias from './tipologias/tipologias.ts'
 import * as acessosDeUsuarios from './usuarios/acessos.ts'
 import * as usuarios from './usuarios/usuarios.ts'
+import * as visoes from './visoes/visoes.ts'
 
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'ids' in value && 'method' in value && 'papeis' in value
@@ -170,6 +171,7 @@ export const calls: readonly AnyCall[] = [
       montagem,
       acessosDeUsuarios,
       usuarios,
+      visoes,
     ].flatMap(callsOf),
   ),
 ]

@@ -106,6 +106,9 @@ describe('a person made nobody', () => {
     expect(pessoa?.['anonimizado_em']).not.toBeNull()
     for (const tabela of ['sessao', 'link_acesso', 'preferencia', 'usuario_tela', 'chave_idempotencia'])
       expect(await vidas.consultar(`SELECT FROM ${tabela} WHERE id_usuario = $1`, [id])).toEqual([])
+    const compartilhada = await vidas.consultar('SELECT nome FROM visao_da_empresa WHERE id_usuario = $1', [id])
+    expect(compartilhada).toHaveLength(1)
+    expect(compartilhada[0]?.['nome']).toMatch(new RegExp(`^De Pessoa anonimizada ${id} ${id} \\(\\d+\\)$`))
     expect(await vidas.consultar('SELECT email FROM usuario WHERE id = $1', [vizinha])).toEqual([
       { email: 'bzuleica+1@pessoa.com.br' },
     ])

@@ -13,6 +13,8 @@ export interface Vidas extends Trilha {
 const TRAFEGO: readonly string[] = [
   `INSERT INTO usuario_tela (id_usuario, id_tela) SELECT $1, min(id) FROM tela_sistema WHERE $2 <> $3`,
   `INSERT INTO preferencia VALUES ($1, 'cor.colunas', to_jsonb($2::text)), ((SELECT id FROM usuario WHERE nome = 'adao'), 'visao' || $1, to_jsonb('busca ' || $3))`,
+  `INSERT INTO visao_da_empresa (id_empresa, lista, nome, conteudo, id_usuario)
+   SELECT id_empresa, 'produtos', 'De ' || nome || ' ' || id, json_build_object('busca', $3::text, 'de', $2::text), id FROM usuario WHERE id = $1`,
   `INSERT INTO link_acesso (hash, id_usuario, finalidade, expira_em) SELECT 'impressao-' || $1::int, $1, 'novaSenha', now() WHERE $2 <> $3`,
   `INSERT INTO sessao (id_usuario, id_pessoa, expira_em, ip, agente) SELECT $1, $1, now() + interval '1 hour', '10.1.1.1', $2 WHERE $2 <> $3`,
   `INSERT INTO chave_idempotencia (id_usuario, rota, chave, corpo, resposta)

@@ -32,6 +32,7 @@ type Alheios = Record<
   | 'revisao'
   | 'revisaoItem'
   | 'revisaoComentario'
+  | 'visao'
   | 'padraoDela'
   | 'diversaDela',
   number
@@ -119,6 +120,10 @@ beforeAll(async () => {
       revisao,
       revisaoItem,
       revisaoComentario,
+      visao: await um(
+        `INSERT INTO visao_da_empresa (id_empresa, lista, nome, conteudo, id_usuario) VALUES ($1, 'cor', $2, '{}', $3)`,
+        [empresa, SEGREDO, usuario],
+      ),
       usuario,
       referencia,
       linha,
@@ -190,6 +195,7 @@ const DONOS: readonly [string, keyof Alheios][] = [
   ['/revisao/comentar/', 'revisaoItem'],
   ['/revisao/comentario/', 'revisaoComentario'],
   ['/revisao/', 'revisao'],
+  ['/visao/', 'visao'],
 ]
 const donoDe = (path: string) => DONOS.find(([inicio]) => path.startsWith(inicio))?.[1]
 
@@ -382,7 +388,7 @@ describe('another company’s records', () => {
       .filter(({ method, path }) => method === 'GET' && !/:id\w*/.test(path) && !path.includes('/cep/'))
       .map(({ path }) => [path] as const),
   )('do not show in %s', async (path) => {
-    const partes = { tipo: 'VIDRO', codigo: SEGREDO, serial: 'x', documento: 'x', homologador: 'true' }
+    const partes = { tipo: 'VIDRO', lista: 'cor', codigo: SEGREDO, serial: 'x', documento: 'x', homologador: 'true' }
     const url = fillPath(path, { ...partes, hash: 'x', simulacao: 'x', entrega: 'x', senha: 'x' })
     for (const busca of [
       '',

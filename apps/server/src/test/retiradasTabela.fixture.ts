@@ -1180,7 +1180,27 @@ const publicacao = (andar: Andar, mais: object) =>
     ...mais,
   })
 
+const visao = ({ incluir, novo, todos: { dora } }: Andar): Promise<number> =>
+  incluir('visao_da_empresa', {
+    idEmpresa: dora.idEmpresa,
+    lista: 'cor',
+    nome: novo(),
+    conteudo: JSON.stringify({ hidden: [], order: [], shown: [], list: { sort: null, desc: false, search: '' } }),
+    idUsuario: dora.idUsuario,
+  })
+
 const proprios: [string, Retirada[]][] = [
+  ['proprio.visoes.excluir', deDora(visao, { davi: 403, rita: 403, felipe: 404 })],
+  [
+    'proprio.visoes.alterar',
+    [
+      {
+        dado: async (andar) => ({ ...porId(await visao(andar)), corpo: { nome: andar.novo() } }),
+        pode: 'dora',
+        recusas: { ...ESTRANHOS, davi: 403, mario: 403 },
+      },
+    ],
+  ],
   ...(['aprovar', 'devolver'] as const).map((verbo): [string, Retirada[]] => [
     `proprio.revisoes.${verbo}`,
     deDora(async (andar) => (await revisao(andar)).id, { davi: SO_REVISOR, mario: SO_REVISOR }),
@@ -1371,6 +1391,7 @@ export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
       'proprio.integracao.reenviar',
       'proprio.integracao.testarWebhook',
       'proprio.revisoes.pedir',
+      'proprio.visoes.compartilhar',
       'proprio.revisoes.comentar',
       'proprio.revisoes.verResposta',
       'proprio.tarefas.repetir',

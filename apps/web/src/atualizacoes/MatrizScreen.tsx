@@ -63,6 +63,7 @@ const doPacote = ({ id, nome }: Referencias[number]['pacotes'][number]): Column<
   const celulaDe = ({ celulas }: LinhaDaMatriz) => celulas.find(({ idPacote }) => idPacote === id)
   return {
     label: nome,
+    ofRecord: true,
     cell: (linha) => <CelulaDaMatriz celula={celulaDe(linha)} />,
     text: (linha) => textoDaCelula(celulaDe(linha)),
   }

@@ -16,6 +16,8 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { NextRecordContext } from '../ui/form/next.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useScreenTitle } from '../ui/screenTitle.ts'
+import { SharedViewContext } from '../ui/table/sharedViews.ts'
+import { sharedViewStore } from '../visoes/sharedViewStore.ts'
 import type { ItemDoMenu } from './navegacao.ts'
 import { NavBar } from './NavBar.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
@@ -87,7 +89,9 @@ function Moldura({ sessao }: { sessao: Sessao }) {
           <EmEspera />
           <main id="conteudo" tabIndex={-1} className={classes['principal']}>
             <NextRecordContext value={passos?.proximo}>
-              <Outlet />
+              <SharedViewContext value={sharedViewStore}>
+                <Outlet />
+              </SharedViewContext>
             </NextRecordContext>
           </main>
         </div>

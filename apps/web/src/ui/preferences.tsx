@@ -35,7 +35,7 @@ export function usePreference<Schema extends z.ZodType>(key: string, schema: Sch
     staleTime: Infinity,
     retry: false,
   })
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: async (value: z.output<Schema>) => store?.write(key, value),
     scope: { id: `preference ${key}` },
     onSuccess: () => {
@@ -44,9 +44,14 @@ export function usePreference<Schema extends z.ZodType>(key: string, schema: Sch
     onError: tellFailure,
   })
   const parsed = schema.safeParse(data)
-  const save = (value: z.output<Schema>) => {
+  /** Answers whether it was kept, for a step that may only follow then. */
+  const keep = (value: z.output<Schema>): Promise<boolean> => {
     client.setQueryData(queryKey, value)
-    mutate(value)
+    return mutateAsync(value).then(
+      () => true,
+      () => false,
+    )
   }
-  return [parsed.success ? parsed.data : initial, save] as const
+  const save = (value: z.output<Schema>): void => void keep(value)
+  return [parsed.success ? parsed.data : initial, save, keep] as const
 }

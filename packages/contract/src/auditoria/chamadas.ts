@@ -96,6 +96,7 @@ const PARTES: Readonly<Record<string, string>> = {
   preferencias: 'preferências',
   anotarAberto: 'anotar o que foi aberto',
   dispensarFalha: 'dispensar falha',
+  visoes: 'visões',
   desfazer: 'desfazer um ato',
   lgpd: 'dados pessoais',
 }

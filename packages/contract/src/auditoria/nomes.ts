@@ -194,6 +194,7 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, string>> = {
   usuario: 'Usuário',
   usuario_tela: 'Recurso do usuário',
   vidro_cor: 'Cor do vidro',
+  visao_da_empresa: 'Visão da empresa',
 }
 
 /** Traffic is no record, but it is held about people: a person's own export shows these tables. */
@@ -395,6 +396,7 @@ const DA_TABELA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reflexaoInterior: 'Reflexão interior',
     reflexaoExterior: 'Reflexão exterior',
   },
+  visao_da_empresa: { lista: 'Lista', idUsuario: 'Compartilhada por' },
   arquivo: { tamanho: 'Tamanho', vistoEm: 'Visto em', criadoPor: 'Enviado por' },
   chave_idempotencia: { rota: 'Chamada', corpo: 'Conteúdo', resposta: 'Resposta' },
   publicacao: {

@@ -94,6 +94,15 @@ BEGIN
   WHERE concat_ws(' ', descricao, mensagem, dados, resultado) <> portal_texto_sem_pessoa(concat_ws(' ', descricao, mensagem, dados, resultado), pessoa, id_usuario);
 END $$;
 
+-- Views that are shared stay the company's and lose him; the number keeps two that were called by him from one name.
+CREATE OR REPLACE FUNCTION portal_visoes_sem_pessoa(pessoa jsonb) RETURNS void
+  LANGUAGE sql AS $$
+    UPDATE visao_da_empresa SET nome = portal_texto_sem_pessoa(nome, pessoa, id_usuario) || ' (' || id || ')'
+      WHERE nome <> portal_texto_sem_pessoa(nome, pessoa, id_usuario);
+    UPDATE visao_da_empresa SET conteudo = portal_texto_sem_pessoa(conteudo::text, pessoa, NULL)::jsonb
+      WHERE conteudo::text <> portal_texto_sem_pessoa(conteudo::text, pessoa, NULL);
+  $$;
+
 -- Makes a person nobody, once and for ever, and tells that it did. The rows of the trail, their order, their ids and whose
 -- they are stay.
 CREATE OR REPLACE FUNCTION portal_anonimizar(alvo integer, motivo text) RETURNS bigint
@@ -111,6 +120,7 @@ BEGIN
   motivo := portal_texto_sem_pessoa(motivo, pessoa, alvo);
   PERFORM portal_anonimizar_trafego(pessoa);
   DELETE FROM usuario_tela WHERE id_usuario = alvo;
+  PERFORM portal_visoes_sem_pessoa(pessoa);
   UPDATE usuario SET nome = pessoa ->> 'nome', email = pessoa ->> 'email', serial = '', senha_hash = NULL, ativo = false, anonimizado_em = transaction_timestamp()
     WHERE id = alvo;
   INSERT INTO auditoria (id_usuario, id_pessoa, id_empresa, autor, origem, requisicao, chamada, acao, tabela, id_registro, diferenca)

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { rotulosDe } from '@portal/contract/campos/campo'
 import { CAMPOS_DO_MATERIAL, DIGITOS_DO_NCM } from '@portal/contract/campos/material'
 import { numero } from '@portal/contract/core/formato'
-import { labelOf, ORIGEM, type Option } from '@portal/contract/core/options'
+import { ORIGEM, type Option } from '@portal/contract/core/options'
 import { FILTRO_DE_STATUS, STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { contarProntidao, PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import {
@@ -233,8 +233,8 @@ const DoFisco = ({ filtro: { ncm, semNcm, cest, origem }, mudar }: ParteProps) =
 
 /** Lines are those of the chosen references; one goes when its reference is taken away. */
 function ReferenciaELinha({ filtro, mudar }: ParteProps) {
-  const { data: referencias = [] } = useAnswer(selecaoReferenciaFiltro)
-  const { data: linhas = [] } = useAnswer(
+  const { data: referencias } = useAnswer(selecaoReferenciaFiltro)
+  const { data: linhas } = useAnswer(
     linhaSelectMulti,
     { body: filtro.referencia },
     { enabled: filtro.referencia.length > 0 },
@@ -260,19 +260,23 @@ function ReferenciaELinha({ filtro, mudar }: ParteProps) {
 
 interface VariosProps {
   label: string
-  opcoes: readonly Option<number>[]
+  /** Undefined until they are there. */
+  opcoes: readonly Option<number>[] | undefined
   valores: readonly number[]
   disabled?: boolean
   onChange: (valores: number[]) => void
 }
 
+/** A view that somebody shared may ask for what this person does not see. */
+const NAO_VISTA = 'Sem acesso'
+
 const Varios = ({ label, opcoes, valores, disabled = false, onChange }: VariosProps) => (
   <ManySelect
     label={label}
     placeholder={valores.length ? '' : disabled ? 'Escolha a referência' : 'Todas'}
-    data={[...new Set([...opcoes.map(({ value }) => value), ...valores])].map((value) => ({
+    data={[...new Set([...(opcoes ?? []).map(({ value }) => value), ...valores])].map((value) => ({
       value: String(value),
-      label: labelOf(opcoes, value),
+      label: opcoes ? (opcoes.find((opcao) => opcao.value === value)?.label ?? NAO_VISTA) : '',
     }))}
     value={valores.map(String)}
     onChange={(escolhidos) => onChange(escolhidos.map(Number))}

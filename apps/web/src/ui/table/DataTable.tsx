@@ -52,7 +52,7 @@ export function DataTable<Row extends { id: number | string }>({
   leadsTo = columns.flatMap(({ to }) => to ?? []).slice(0, 1),
 }: DataTableProps<Row>) {
   const initial = { ...NO_PREFERENCE, layout: { ...NO_PREFERENCE.layout, hidden: [...hidden] } }
-  const [preference, setPreference] = usePreference(`tabela.${name}`, tablePreference, initial)
+  const [preference, , keepPreference] = usePreference(`tabela.${name}`, tablePreference, initial)
   const ofPage = useSelection(listing.rows, selectable)
   const kept = useKeptSelection(listing.rows, selectable)
   const selection = gather ? kept : ofPage
@@ -69,7 +69,7 @@ export function DataTable<Row extends { id: number | string }>({
         columns={columns}
         initial={initial.layout}
         preference={preference}
-        onPreference={setPreference}
+        onPreference={keepPreference}
       />
       <div
         {...held}

@@ -1,80 +1,191 @@
-import { useState } from 'react'
-import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
-import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import { textoMaximo } from '@portal/contract/core/mensagens'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core'
+import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import type { ConteudoDaVisao } from '@portal/contract/core/visao'
+import { DeleteDialog } from '../feedback/DeleteDialog.tsx'
+import { notify } from '../feedback/notify.ts'
+import { notifyFailed } from '../feedback/notifyFailed.ts'
 import { IconAction } from '../IconAction.tsx'
-import type { ListState } from '../listing/listState.ts'
-import { removeView, saveView, type SavedView, type TablePreference } from './tableView.ts'
+import { CompanyViews } from './CompanyViews.tsx'
+import styles from './DataTable.module.css'
+import { useSharedViews, type SharedView } from './sharedViews.ts'
+import { keepCopy, removeView, saveView, type SavedView, type TablePreference } from './tableView.ts'
+import { ViewName } from './ViewName.tsx'
+import { ViewRow } from './ViewRow.tsx'
 
 interface SavedViewsProps {
+  table: string
   preference: TablePreference
-  state: ListState
-  filters: string | undefined
-  onChange: (preference: TablePreference) => void
-  onApply: (view: SavedView) => void
+  /** The table as it stands. */
+  now: ConteudoDaVisao
+  /** Takes out what others may not read. */
+  toShare: (view: ConteudoDaVisao) => ConteudoDaVisao
+  /** Answers whether it was kept. */
+  onChange: (preference: TablePreference) => Promise<boolean>
+  onApply: (view: ConteudoDaVisao) => void
 }
 
-const MAX_NAME = 40
-
-/** Order, search, filters and columns under a name of the person's. */
-export function SavedViews({ preference, state, filters, onChange, onApply }: SavedViewsProps) {
-  const [name, setName] = useState('')
+/** Order, search, filters and columns under a name: the person's own, and what colleagues share. */
+export function SavedViews({ table, preference, now, toShare, onChange, onApply }: SavedViewsProps) {
   const [opened, setOpened] = useState(false)
-  const save = () => {
-    onChange(saveView(preference, name.trim(), state, filters))
-    setName('')
-  }
-  const apply = (view: SavedView) => {
+  const [leaving, setLeaving] = useState<SharedView>()
+  const shared = useSharedViews(table, opened)
+  const list = useFocusKept(preference.views, shared?.views)
+  const apply = (view: ConteudoDaVisao) => {
     onApply(view)
     setOpened(false)
   }
+  const share = async ({ name, ...content }: SavedView) => {
+    if (shared?.busy) return
+    try {
+      await shared?.share(name, toShare(content))
+      await onChange(removeView(preference, name))
+      notify.success(`A visão ${name} agora é vista por toda a empresa.`)
+    } catch (error) {
+      notifyFailed(error)
+    }
+  }
+  const copy = async ({ name, content }: SharedView) => {
+    const [kept, as] = keepCopy(preference, name, content)
+    if (await onChange(kept)) notify.success(`A visão ${as} está entre as suas.`)
+  }
+  /** What the company gives back is the person's before it goes there. */
+  const unshare = async (view: SharedView) => {
+    const [kept] = keepCopy(preference, view.name, view.content)
+    if (!(await onChange(kept))) throw new Error(MENSAGENS.erroGenerico)
+    await shared?.remove(view)
+  }
+  const ask = (view: SharedView) => {
+    setOpened(false)
+    setLeaving(view)
+  }
+  const answered = () => {
+    setLeaving(undefined)
+    setOpened(true)
+  }
   return (
-    <Popover position="bottom-end" shadow="sm" trapFocus width={280} opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconBookmark size={16} aria-hidden />}
-          onClick={() => setOpened((now) => !now)}
-        >
-          Visões
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Visões salvas">
-        <Stack gap={6}>
-          {preference.views.length === 0 && (
-            <Text size="sm" c="dimmed">
-              {filters === undefined
-                ? 'Guarde a busca, a ordem e as colunas desta lista com um nome.'
-                : 'Guarde a busca, os filtros, a ordem e as colunas desta lista com um nome.'}
-            </Text>
-          )}
-          {preference.views.map((view) => (
-            <Group key={view.name} gap={4} wrap="nowrap">
-              <Button variant="subtle" size="xs" flex={1} justify="start" onClick={() => apply(view)}>
-                {view.name}
-              </Button>
-              <IconAction
-                icon={IconTrash}
-                aria-label={`Remover a visão ${view.name}`}
-                onClick={() => onChange(removeView(preference, view.name))}
+    <>
+      <Popover position="bottom-end" shadow="sm" trapFocus width={320} opened={opened} onChange={setOpened}>
+        <Popover.Target>
+          <Button
+            variant="default"
+            leftSection={<IconBookmark size={16} aria-hidden />}
+            onClick={() => setOpened((was) => !was)}
+          >
+            Visões
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Visões salvas">
+          <Stack gap="sm">
+            <div ref={list} tabIndex={-1} className={`${styles['chooser']} ${styles['views']}`}>
+              <OwnViews
+                views={preference.views}
+                withFilters={now.filters !== undefined}
+                onApply={apply}
+                onRemove={({ name }) => void onChange(removeView(preference, name))}
+                {...(shared && { onShare: (view) => void share(view) })}
               />
-            </Group>
-          ))}
-          <Group gap={6} wrap="nowrap" align="end">
-            <TextInput
-              flex={1}
-              size="xs"
-              label="Nome da visão"
-              error={name.trim().length > MAX_NAME && textoMaximo('O', 'nome', MAX_NAME)}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
+              {shared && (
+                <CompanyViews
+                  shared={shared}
+                  now={toShare(now)}
+                  onApply={apply}
+                  onCopy={copy}
+                  onUnshare={unshare}
+                  onDelete={ask}
+                />
+              )}
+            </div>
+            <NewView
+              onKeep={(name) => onChange(saveView(preference, name, now))}
+              {...(shared && { onShare: (name) => shared.share(name, toShare(now)) })}
             />
-            <Button size="xs" disabled={!name.trim() || name.trim().length > MAX_NAME} onClick={save}>
-              Guardar
-            </Button>
-          </Group>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {leaving && shared && (
+        <DeleteDialog
+          name={leaving.name}
+          text={`Os colegas deixam de ver esta visão. ${MENSAGENS.confirmaExclusao}`}
+          onDelete={() => shared.remove(leaving)}
+          onClose={answered}
+        />
+      )}
+    </>
+  )
+}
+
+/** The list takes the focus of a view that left it, so that the keyboard does not start the page anew. */
+function useFocusKept(own: readonly unknown[], others: readonly unknown[] | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus()
+  }, [own, others])
+  return list
+}
+
+interface OwnViewsProps {
+  views: readonly SavedView[]
+  withFilters: boolean
+  onApply: (view: SavedView) => void
+  onRemove: (view: SavedView) => void
+  onShare?: (view: SavedView) => void
+}
+
+function OwnViews({ views, withFilters, onApply, onRemove, onShare }: OwnViewsProps) {
+  const title = useId()
+  return (
+    <Stack gap={6} role="group" aria-labelledby={title}>
+      <Text id={title} size="xs" fw={600} c="dimmed">
+        Suas
+      </Text>
+      {views.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {withFilters
+            ? 'Guarde a busca, os filtros, a ordem e as colunas desta lista com um nome.'
+            : 'Guarde a busca, a ordem e as colunas desta lista com um nome.'}
+        </Text>
+      )}
+      {views.map((view) => (
+        <ViewRow key={view.name} name={view.name} onApply={() => onApply(view)}>
+          {onShare && (
+            <IconAction
+              icon={IconUsers}
+              verb="Compartilhar com a empresa"
+              of={view.name}
+              onClick={() => onShare(view)}
+            />
+          )}
+          <IconAction icon={IconTrash} aria-label={`Remover a visão ${view.name}`} onClick={() => onRemove(view)} />
+        </ViewRow>
+      ))}
+    </Stack>
+  )
+}
+
+interface NewViewProps {
+  onKeep: (name: string) => Promise<unknown>
+  onShare?: (name: string) => Promise<unknown>
+}
+
+function NewView({ onKeep, onShare }: NewViewProps) {
+  const [sharing, setSharing] = useState(false)
+  const save = async (name: string) => {
+    await (sharing && onShare ? onShare(name) : onKeep(name))
+    setSharing(false)
+  }
+  return (
+    <Stack gap={6}>
+      <ViewName label="Nome da visão" button="Guardar" onSave={save} />
+      {onShare && (
+        <Checkbox
+          size="xs"
+          label="Compartilhar com a empresa"
+          checked={sharing}
+          onChange={(event) => setSharing(event.currentTarget.checked)}
+        />
+      )}
+    </Stack>
   )
 }

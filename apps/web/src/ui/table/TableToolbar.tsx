@@ -1,4 +1,5 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
+import type { ConteudoDaVisao } from '@portal/contract/core/visao'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button, Group, Pill } from '@mantine/core'
@@ -13,7 +14,7 @@ import styles from './DataTable.module.css'
 import { SavedViews } from './SavedViews.tsx'
 import { toCsv } from './csv.ts'
 import { downloadText } from './download.ts'
-import { visibleColumns, type SavedView, type TablePreference } from './tableView.ts'
+import { toShare, viewOf, visibleColumns, type TablePreference } from './tableView.ts'
 
 interface TableToolbarProps<Row> {
   name: string
@@ -21,7 +22,7 @@ interface TableToolbarProps<Row> {
   columns: readonly Column<Row>[]
   initial: TablePreference['layout']
   preference: TablePreference
-  onPreference: (preference: TablePreference) => void
+  onPreference: (preference: TablePreference) => Promise<boolean>
 }
 
 /** On a narrow screen the search stands alone and the rest folds away behind one button. */
@@ -36,10 +37,10 @@ export function TableToolbar<Row>({
   const { state, set } = listing
   const [more, setMore] = useState(false)
   const controls = useId()
-  const apply = ({ list, hidden, order, shown, filters }: SavedView) => {
+  const apply = ({ list, hidden, order, shown, filters }: ConteudoDaVisao) => {
     set(list)
     if (filters !== undefined) listing.filters?.set(filters)
-    onPreference({ ...preference, layout: { hidden, order, shown } })
+    void onPreference({ ...preference, layout: { hidden, order, shown } })
   }
   return (
     <Group justify="space-between" gap="sm" className={styles['screenOnly']}>
@@ -57,9 +58,10 @@ export function TableToolbar<Row>({
       <Group id={controls} gap="xs" className={styles['controls'] ?? ''} data-open={more || undefined}>
         <NarrowOrder listing={listing} columns={columns} />
         <SavedViews
+          table={name}
           preference={preference}
-          state={state}
-          filters={listing.filters?.now}
+          now={viewOf(preference.layout, state, listing.filters?.now)}
+          toShare={(view) => toShare(view, columns)}
           onChange={onPreference}
           onApply={apply}
         />

@@ -15,6 +15,8 @@ export interface Column<Row> {
   sort?: Extract<keyof Row, string> | `${string}.${string}`
   /** One of many that may be shown: it stands in the table once somebody chose it. */
   extra?: true
+  /** Its label names a record, which not everybody may see. */
+  ofRecord?: true
   /**
    * `words` break between words only: for names short enough to need no more. `mark` is a sign of one letter below a head that
    * stands upright: of many such columns all are seen.

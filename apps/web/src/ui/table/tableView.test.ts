@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FIRST_STATE } from '../listing/listState.ts'
 import type { Column } from './column.tsx'
 import {
+  keepCopy,
   moveColumn,
   NO_PREFERENCE,
   orderColumns,
@@ -9,6 +10,8 @@ import {
   saveView,
   tablePreference,
   toggleColumn,
+  toShare,
+  viewOf,
   visibleColumns,
 } from './tableView.ts'
 
@@ -45,17 +48,41 @@ describe('what a user chose for a table', () => {
   })
 
   it('keeps the filters of a list that has some', () => {
-    const [view] = saveView(NO_PREFERENCE, 'vidros', FIRST_STATE, 'campo=espessura%3Ade%3A8').views
+    const [view] = saveView(
+      NO_PREFERENCE,
+      'vidros',
+      viewOf(NO_PREFERENCE.layout, FIRST_STATE, 'campo=espessura%3Ade%3A8'),
+    ).views
     expect(view?.filters).toBe('campo=espessura%3Ade%3A8')
   })
 
   it('replaces a view of the same name and removes it', () => {
-    const once = saveView(NO_PREFERENCE, 'minha', { ...FIRST_STATE, page: 4, search: 'a' })
-    const twice = saveView(once, 'minha', { ...FIRST_STATE, search: 'b' })
+    const once = saveView(
+      NO_PREFERENCE,
+      'minha',
+      viewOf(NO_PREFERENCE.layout, { ...FIRST_STATE, page: 4, search: 'a' }),
+    )
+    const twice = saveView(once, 'minha', viewOf(NO_PREFERENCE.layout, { ...FIRST_STATE, search: 'b' }))
     expect(twice.views).toEqual([
       { name: 'minha', hidden: [], order: [], shown: [], list: { sort: null, desc: false, search: 'b' } },
     ])
     expect(removeView(twice, 'minha').views).toEqual([])
+  })
+
+  it('keeps a copy beside what has its name already, in names that are not too long', () => {
+    const view = viewOf(NO_PREFERENCE.layout, FIRST_STATE)
+    const nome = 'x'.repeat(40)
+    const names = (now = NO_PREFERENCE, times = 3): string[] => {
+      const [kept, as] = keepCopy(now, nome, view)
+      return times > 0 ? [as, ...names(kept, times - 1)] : []
+    }
+    expect(names()).toEqual([nome, `${'x'.repeat(36)} (2)`, `${'x'.repeat(36)} (3)`])
+  })
+
+  it('shares no name of a record that stands above a column', () => {
+    const named: Column<object>[] = [...columns, { label: 'Pacote secreto', cell: () => '', ofRecord: true }]
+    const layout = { hidden: ['A', 'Pacote secreto'], order: ['Pacote secreto', 'B'], shown: ['Pacote secreto'] }
+    expect(toShare(viewOf(layout, FIRST_STATE), named)).toMatchObject({ hidden: ['A'], order: ['B'], shown: [] })
   })
 
   it('reads what it can of a spoilt record', () => {

@@ -1,23 +1,16 @@
 import { z } from 'zod'
+import { conteudoDaVisao, disposicao, nomeDaVisao, type ConteudoDaVisao } from '@portal/contract/core/visao'
 import type { ListState } from '../listing/listState.ts'
 import type { Column } from './column.tsx'
 
-const order = z.object({ sort: z.string().nullable(), desc: z.boolean(), search: z.string() })
+const MAX_NAME = nomeDaVisao.maxLength ?? Infinity
 
-const layout = z.object({
-  hidden: z.string().array(),
-  order: z.string().array(),
-  /** Those of the columns to choose from that were chosen. */
-  shown: z.string().array().default([]),
-})
-
-/** `filters` are those of a list that has more than its search, as its address has them. */
-const savedView = layout.extend({ name: z.string(), list: order, filters: z.string().optional() })
+const savedView = conteudoDaVisao.extend({ name: z.string() })
 export type SavedView = z.output<typeof savedView>
 
 /** Stored by the server for each person and table. */
 export const tablePreference = z.object({
-  layout: layout.catch({ hidden: [], order: [], shown: [] }),
+  layout: disposicao.catch({ hidden: [], order: [], shown: [] }),
   views: savedView.array().catch([]),
   density: z.enum(['comfortable', 'compact']).catch('comfortable'),
 })
@@ -60,16 +53,35 @@ export function moveColumn(labels: readonly string[], label: string, by: 1 | -1)
   return next
 }
 
-/** A view of the same name is replaced. */
-export const saveView = (
-  now: TablePreference,
-  name: string,
-  { sort, desc, search }: ListState,
-  filters?: string,
-): TablePreference => {
-  const view = { name, ...now.layout, list: { sort, desc, search }, ...(filters !== undefined && { filters }) }
-  return { ...now, views: [...now.views.filter((other) => other.name !== name), view] }
+/** What a view keeps of a table as it stands. */
+export const viewOf = (layout: Layout, { sort, desc, search }: ListState, filters?: string): ConteudoDaVisao => ({
+  ...layout,
+  list: { sort, desc, search },
+  ...(filters !== undefined && { filters }),
+})
+
+/** Others may not see the records whose names stand above some columns (`ofRecord`): what is shared does not name them. */
+export function toShare<Row>(view: ConteudoDaVisao, columns: readonly Column<Row>[]): ConteudoDaVisao {
+  const named = new Set(columns.filter(({ ofRecord }) => ofRecord).map(({ label }) => label))
+  const without = (labels: readonly string[]) => labels.filter((label) => !named.has(label))
+  return { ...view, hidden: without(view.hidden), order: without(view.order), shown: without(view.shown) }
 }
+
+/** A view of the same name is replaced. */
+export const saveView = (now: TablePreference, name: string, view: ConteudoDaVisao): TablePreference => ({
+  ...now,
+  views: [...now.views.filter((other) => other.name !== name), { ...view, name }],
+})
+
+/** A copy under the name, or the next one that is not taken. */
+export function keepCopy(now: TablePreference, name: string, view: ConteudoDaVisao): [TablePreference, string] {
+  const taken = new Set(now.views.map((other) => other.name))
+  let free = name
+  for (let copy = 2; taken.has(free); copy += 1) free = numbered(name, ` (${copy})`)
+  return [saveView(now, free, view), free]
+}
+
+const numbered = (name: string, number: string): string => `${name.slice(0, MAX_NAME - number.length)}${number}`
 
 export const removeView = (now: TablePreference, name: string): TablePreference => ({
   ...now,
