@@ -53,6 +53,7 @@ import * as alteracaoEmMassa from './materiais/emMassa.ts'
 import * as mercadoDeProdutos from './materiais/mercado.ts'
 import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
+import * as celulasDeProdutos from './materiais/celulas.ts'
 import * as desfazerDeProdutos from './materiais/desfazer.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
 import * as montagem from './montagem/montagem.ts'
@@ -154,6 +155,7 @@ export const calls: readonly AnyCall[] = [
       mercadoDeProdutos,
       produtos,
       selecoesDeProduto,
+      celulasDeProdutos,
       desfazerDeProdutos,
       relacoesDeProdutos,
       revisaoDePrecos,

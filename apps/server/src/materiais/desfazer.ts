@@ -2,7 +2,6 @@ import { and } from 'drizzle-orm'
 import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
-import { fieldErrorOf } from '@portal/contract/core/errors'
 import { momento } from '@portal/contract/core/formato'
 import { MAX_PAGE_SIZE } from '@portal/contract/core/listing'
 import type { TipoMaterial } from '@portal/contract/core/options'
@@ -16,7 +15,8 @@ import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import { registrarEvento } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { countProdutosDoAto, listMudadosDepois } from './desfazer.queries.ts'
-import type { AnyKind, FormDeMaterial } from './especie.ts'
+import type { AnyKind } from './especie.ts'
+import { lerFormDe } from './formDeUm.ts'
 import { entradasDe } from './historico.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { julgarDependentes } from './prontidao.ts'
@@ -66,13 +66,6 @@ export async function simular(db: Db, usuario: Logado, id: number, ato: number):
   }
 }
 
-/** What was saved once may be what no form takes today: then its fields say why, as a save's would. */
-function lerForm(tipo: TipoMaterial, valores: Readonly<Record<string, unknown>>): FormDeMaterial {
-  const { data, error } = KINDS[tipo].form.safeParse(valores)
-  if (!data) throw new RegraViolada(error.issues.map(({ message, path }) => fieldErrorOf(message, path.join('.'))))
-  return data
-}
-
 interface Pedido {
   ato: number
   versao?: number | null | undefined
@@ -87,7 +80,7 @@ export async function desfazer(contexto: ContextoEscrita, id: number, { ato, ver
   if (impedimentos.length) throw new RegraViolada(impedimentos.map(({ dito }) => dito).join(' '))
   const { retrato } = await lerMaterial(db, usuario, { id, tipo })
   const valores = Object.fromEntries(voltam.map(({ nome, valor }) => [nome, valor]))
-  const form = lerForm(tipo, { ...formDe(retrato), situacao: EM_EDICAO, ...valores })
+  const form = lerFormDe(tipo, { ...formDe(retrato), situacao: EM_EDICAO, ...valores })
   const { mudaDependentes } = await salvarMaterial(db, usuario, KINDS[tipo], { form, files: deps.files })
   const [ultima] = entradas
   if (ultima)

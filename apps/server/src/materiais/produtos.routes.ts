@@ -1,4 +1,5 @@
 import { MASTER } from '@portal/contract/core/papeis'
+import { salvarCelulas as chamadaDasCelulas } from '@portal/contract/materiais/celulas'
 import { alterarEmMassa } from '@portal/contract/materiais/emMassa'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
 import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
@@ -16,6 +17,7 @@ import { alterarSelecao } from './emMassa.ts'
 import { listarProdutos } from './lista.ts'
 import { findProntidao } from './prontidao.queries.ts'
 import { recortarProdutos } from './recorte.queries.ts'
+import { salvarCelulas } from './salvarCelulas.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
 /** `publicar` comes from publications (`publicacoes`). */
@@ -41,6 +43,9 @@ export function produtos(
     publicar(contexto, { ...query, ...body, acao: 'disponibilizar', alvo: lerAlvo(params.alvo) }),
   )
   serve(servidor, alterarEmMassa, async ({ body }, contexto) => alterarSelecao(contexto, body))
+  serve(servidor, chamadaDasCelulas, async ({ body }, contexto) => ({
+    linhas: await salvarCelulas(contexto, body.linhas),
+  }))
   definirContagem(servidor)
 }
 

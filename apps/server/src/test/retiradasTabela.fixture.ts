@@ -997,6 +997,20 @@ const materiais: [string, Retirada[]][] = [
     ],
   ],
   [
+    'proprio.produtos.salvarCelulas',
+    [
+      {
+        nome: 'out of line',
+        dado: async (andar) => {
+          const id = await andar.salvo('dora', '/perfil', andar.formulario('PERFIL'))
+          return { corpo: { linhas: [{ id, versao: 1, valores: { status: 2 } }] } }
+        },
+        pode: 'dora',
+        recusas: { ...ESTRANHOS, ...DE_OUTRO_TIPO },
+      },
+    ],
+  ],
+  [
     'proprio.produtos.desfazer',
     [
       {

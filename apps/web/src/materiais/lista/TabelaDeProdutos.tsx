@@ -35,6 +35,7 @@ import { alterarTodos } from './contagem.ts'
 import { EscolherAlvo } from './EscolherAlvo.tsx'
 import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
+import { useCelulas } from './useCelulas.ts'
 import { useListagemDeProdutos } from './useListagemDeProdutos.ts'
 
 type Coluna = Column<ProdutoNaLista>
@@ -171,6 +172,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaPro
   )
   const acoes = (row: ProdutoNaLista) => <Acoes produto={row} editavel={podeEditarEste(row)} />
   const podeEditarEste = (row: ProdutoNaLista) => podeEditar(row, { modoEdicao: edicao, papeis, liberadas })
+  const celulas = useCelulas(podeEditarEste)
   return (
     <>
       {edicao && listing.total > 0 && (
@@ -183,10 +185,11 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaPro
       <DataTable
         name="produtos"
         listing={listing}
-        columns={[...COLUNAS, ...doTipo.map(({ coluna }) => coluna), ...(edicao ? DA_EDICAO : [])]}
+        columns={[...celulas.comEdicao(COLUNAS, doTipo), ...(edicao ? DA_EDICAO : [])]}
         hidden={ESCONDIDAS}
         {...(edicao && { selectable: podeEditarEste, bulkActions: emLote, gather: MAIS_IDS })}
         rowActions={acoes}
+        save={edicao ? celulas.salvar : undefined}
         leadsTo={caminhosDoProduto(noDia)}
         empty={<NadaEncontrado filtro={filtro} modoEdicao={modoEdicao} em={em} onLimpar={onLimpar} />}
       />

@@ -26,7 +26,7 @@ export function cellOf(value: unknown): {
 }
 
 const alike = new Intl.Collator('pt-BR', { sensitivity: 'base' })
-const named = (options: readonly Option[], text: string) =>
+export const named = (options: readonly Option[], text: string) =>
   options.find(({ label, value }) => alike.compare(label, text) === 0 || alike.compare(String(value), text) === 0)
     ?.value
 

@@ -5,6 +5,8 @@ import type { Listing } from '../listing/listing.ts'
 import { useSequence } from '../listing/sequence.ts'
 import { usePreference } from '../preferences.tsx'
 import { BulkBar, ChooseAll } from './BulkBar.tsx'
+import type { CellAnswer, CellChange } from './cells/cell.ts'
+import { useCells, type CellsOf } from './cells/useCells.ts'
 import type { Column } from './column.tsx'
 import styles from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
@@ -34,6 +36,8 @@ interface DataTableProps<Row extends { id: number | string }> {
   leaving?: (row: Row) => boolean
   /** Addresses of a row's record, where no column leads there. */
   leadsTo?: readonly ((row: Row) => string)[]
+  /** Saves cells that are edited in place, which those of columns with `edit` are then. */
+  save?: ((changes: readonly CellChange<Row>[]) => Promise<readonly CellAnswer[]>) | undefined
 }
 
 const NONE: readonly string[] = []
@@ -50,6 +54,7 @@ export function DataTable<Row extends { id: number | string }>({
   hidden = NONE,
   leaving,
   leadsTo = columns.flatMap(({ to }) => to ?? []).slice(0, 1),
+  save,
 }: DataTableProps<Row>) {
   const initial = { ...NO_PREFERENCE, layout: { ...NO_PREFERENCE.layout, hidden: [...hidden] } }
   const [preference, , keepPreference] = usePreference(`tabela.${name}`, tablePreference, initial)
@@ -61,6 +66,7 @@ export function DataTable<Row extends { id: number | string }>({
   useSequence(name, settled ? { ...listing, read: [[listing.state.page, listing.rows]] } : undefined, leadsTo)
   const shown = visibleColumns(columns, preference.layout)
   const choosing = bulkActions ? selection : null
+  const cells = useCells({ rows: listing.rows, columns: shown, save: save ?? nothingSaved })
   return (
     <Stack gap="sm">
       <TableToolbar
@@ -71,6 +77,17 @@ export function DataTable<Row extends { id: number | string }>({
         preference={preference}
         onPreference={keepPreference}
       />
+      {save && listing.rows.length > 0 && (
+        <Text
+          size="xs"
+          c="dimmed"
+          role="status"
+          data-how={cells.said === '' || undefined}
+          className={styles['said'] ?? ''}
+        >
+          {cells.said || HOW}
+        </Text>
+      )}
       <div
         {...held}
         className={styles['frame']}
@@ -86,6 +103,7 @@ export function DataTable<Row extends { id: number | string }>({
           rowActions={rowActions}
           empty={empty}
           leaving={leaving}
+          cells={save && cells}
         />
       </div>
       {listing.status === 'ready' && (listing.rows.length > 0 || listing.pages > 1) && <Pager listing={listing} />}
@@ -101,13 +119,18 @@ export function DataTable<Row extends { id: number | string }>({
   )
 }
 
-interface ContentProps<Row> {
+const nothingSaved = () => Promise.resolve([])
+const HOW =
+  'Na tabela: Enter ou F2 edita a célula, Shift + seta escolhe várias, Ctrl + V cola um bloco, Ctrl + D preenche para baixo, Ctrl + Z desfaz.'
+
+interface ContentProps<Row extends { id: number | string }> {
   listing: Listing<Row>
   columns: readonly Column<Row>[]
   selection: Selection<Row> | null
   rowActions: ((row: Row) => ReactNode) | undefined
   empty: ReactNode
   leaving: ((row: Row) => boolean) | undefined
+  cells: CellsOf<Row> | undefined
 }
 
 function Content<Row extends { id: number | string }>({
@@ -117,6 +140,7 @@ function Content<Row extends { id: number | string }>({
   rowActions,
   empty,
   leaving,
+  cells,
 }: ContentProps<Row>) {
   if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />
   if (listing.status === 'ready' && listing.rows.length === 0)
@@ -124,7 +148,7 @@ function Content<Row extends { id: number | string }>({
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
   return (
     <div className={listing.status === 'pending' ? styles['waiting'] : undefined}>
-      <table role="table" className={styles['table']}>
+      <table role={cells ? 'grid' : 'table'} className={styles['table']}>
         <TableHead columns={columns} listing={listing} selection={selection} actions={rowActions !== undefined} />
         {listing.status === 'pending' ? (
           <SkeletonRows columns={width} />
@@ -135,6 +159,7 @@ function Content<Row extends { id: number | string }>({
             selection={selection}
             rowActions={rowActions}
             leaving={leaving}
+            cells={cells}
           />
         )}
       </table>

@@ -1,15 +1,19 @@
 import { useRef, type ReactNode } from 'react'
 import { Checkbox, Group, Skeleton } from '@mantine/core'
+import { GridCell } from './cells/GridCell.tsx'
+import type { CellsOf } from './cells/useCells.ts'
 import { contentOf, textOf, type Column } from './column.tsx'
 import styles from './DataTable.module.css'
 import type { Selection } from './useSelection.ts'
 
-interface TableBodyProps<Row> {
+interface TableBodyProps<Row extends { id: number | string }> {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   selection: Selection<Row> | null
   rowActions: ((row: Row) => ReactNode) | undefined
   leaving?: ((row: Row) => boolean) | undefined
+  /** Present where cells are edited in place. */
+  cells?: CellsOf<Row> | undefined
 }
 
 const classOf = { number: styles['number'], code: styles['code'], words: styles['words'], mark: styles['mark'] }
@@ -20,10 +24,11 @@ export function TableBody<Row extends { id: number | string }>({
   selection,
   rowActions,
   leaving,
+  cells,
 }: TableBodyProps<Row>) {
   return (
     <tbody role="rowgroup">
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <tr
           key={row.id}
           role="row"
@@ -32,16 +37,22 @@ export function TableBody<Row extends { id: number | string }>({
           aria-selected={selection ? selection.has(row) : undefined}
         >
           {selection && <SelectCell row={row} name={nameOf(row, columns)} selection={selection} />}
-          {columns.map((column) => (
-            <td
-              key={column.label}
-              role="cell"
-              data-label={column.label}
-              className={`${styles['cell']} ${column.kind ? classOf[column.kind] : ''}`}
-            >
-              {contentOf(column, row)}
-            </td>
-          ))}
+          {columns.map((column, place) =>
+            cells ? (
+              <GridCell
+                key={column.label}
+                cells={cells}
+                row={row}
+                column={column}
+                at={{ row: index, column: place }}
+                className={classesOf(column)}
+              />
+            ) : (
+              <td key={column.label} role="cell" data-label={column.label} className={classesOf(column)}>
+                {contentOf(column, row)}
+              </td>
+            ),
+          )}
           {rowActions && (
             <td role="cell" className={`${styles['cell']} ${styles['tight']}`}>
               <Group gap={4} wrap="nowrap" className={styles['actions'] ?? ''}>
@@ -54,6 +65,8 @@ export function TableBody<Row extends { id: number | string }>({
     </tbody>
   )
 }
+
+const classesOf = <Row,>({ kind }: Column<Row>) => `${styles['cell']} ${kind ? classOf[kind] : ''}`
 
 /** The first thing that the row says in words. */
 const nameOf = <Row,>(row: Row, columns: readonly Column<Row>[]): string =>

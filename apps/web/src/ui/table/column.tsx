@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { numero } from '@portal/contract/core/formato'
+import type { CellEdit } from './cells/cell.ts'
 
 export interface Column<Row> {
   /** Unique in its table: the person's choice of columns is kept under it. */
@@ -17,6 +18,8 @@ export interface Column<Row> {
   extra?: true
   /** Its label names a record, which not everybody may see. */
   ofRecord?: true
+  /** Where its cells are edited in the table. */
+  edit?: CellEdit<Row>
   /**
    * `words` break between words only: for names short enough to need no more. `mark` is a sign of one letter below a head that
    * stands upright: of many such columns all are seen.

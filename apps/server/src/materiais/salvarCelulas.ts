@@ -1,0 +1,86 @@
+import type { FieldError } from '@portal/contract/core/errors'
+import { fieldErrorOf } from '@portal/contract/core/errors'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { campoDaCelula, type LinhaASalvar, type LinhaSalva } from '@portal/contract/materiais/celulas'
+import type { Retrato } from '@portal/contract/materiais/retrato'
+import { TIPOS } from '@portal/contract/materiais/tipos'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import type { ContextoEscrita } from '../core/context.ts'
+import { Conflito, NaoEncontrado, Recusa, RegraViolada, SemPermissao } from '../core/errors.ts'
+import type { AnyKind } from './especie.ts'
+import { lerFormDe } from './formDeUm.ts'
+import { lerMaterial } from './lerMaterial.ts'
+import { findProntidao } from './prontidao.queries.ts'
+import { julgarDependentes } from './prontidao.ts'
+import { formDe } from './restaurar.ts'
+import { salvarMaterial } from './salvarMaterial.ts'
+import { travarMaterial } from './travarMaterial.ts'
+
+const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
+
+/**
+ * Cells of many products as one act: each row is a form of its own, and is saved or told why not. Rows are locked in the order
+ * of ids, so that two blocks that meet wait for one another and never for each other.
+ */
+export async function salvarCelulas(contexto: ContextoEscrita, linhas: readonly LinhaASalvar[]): Promise<LinhaSalva[]> {
+  const salvas: LinhaSalva[] = []
+  const mudadas: number[] = []
+  for (const linha of linhas.toSorted((a, b) => a.id - b.id)) {
+    const { mudaDependentes, ...salva } = await umaLinha(contexto, linha)
+    salvas.push(salva)
+    if (mudaDependentes) mudadas.push(linha.id)
+  }
+  if (mudadas.length) julgarDependentes(contexto, mudadas)
+  return salvas
+}
+
+async function umaLinha(contexto: ContextoEscrita, linha: LinhaASalvar) {
+  const { client } = contexto.transacao
+  await client.query('SAVEPOINT linha')
+  try {
+    const mudaDependentes = await salvarUma(contexto, linha)
+    await client.query('RELEASE SAVEPOINT linha')
+    return { ...(await comoEsta(contexto, linha)), resultado: 'SALVA' as const, erros: [], mudaDependentes }
+  } catch (erro) {
+    await client.query('ROLLBACK TO SAVEPOINT linha')
+    // A row that somebody does not see, or may not keep, is no row of his table: the call is refused as a whole.
+    if (!(erro instanceof Recusa) || erro instanceof SemPermissao) throw erro
+    if (erro instanceof NaoEncontrado && erro.propertyName === undefined) throw erro
+    const resultado = erro instanceof Conflito ? ('MUDOU' as const) : ('RECUSADA' as const)
+    const erros = errosDe(erro).map(({ propertyName, message }) => ({ campo: propertyName, mensagem: message }))
+    return { ...(await comoEsta(contexto, linha)), resultado, erros, mudaDependentes: false }
+  }
+}
+
+function errosDe(erro: Recusa): FieldError[] {
+  if (erro instanceof RegraViolada) return erro.erros
+  return [fieldErrorOf(erro.message, erro instanceof NaoEncontrado ? erro.propertyName : '')]
+}
+
+/** Answers whether products that look at this one see another than before. */
+async function salvarUma({ db, usuario, deps }: ContextoEscrita, { id, versao, valores }: LinhaASalvar) {
+  const { tipo } = await travarMaterial(db, usuario, id, { versao })
+  const alheios = Object.keys(valores).filter((nome) => !campoDaCelula(tipo, nome))
+  if (alheios.length) throw new RegraViolada(alheios.map((nome) => fieldErrorOf(MENSAGENS.valorInvalido, nome)))
+  const { retrato } = await lerMaterial(db, usuario, { id, tipo })
+  const form = lerFormDe(tipo, { ...formDe(retrato), situacao: EM_EDICAO, ...valores })
+  return (await salvarMaterial(db, usuario, KINDS[tipo], { form, files: deps.files })).mudaDependentes
+}
+
+async function comoEsta({ db, usuario }: ContextoEscrita, { id, valores }: LinhaASalvar) {
+  const { retrato, versao, situacaoExibida: situacao, alteradoEm } = await lerMaterial(db, usuario, { id })
+  const { pro: prontidaoPro, mobi: prontidaoMobi } = await findProntidao(db, usuario, id)
+  const ditos = escritos(retrato, Object.keys(valores))
+  return { id, versao, situacao, prontidaoPro, prontidaoMobi, alteradoEm, valores: ditos }
+}
+
+function escritos(retrato: Retrato, nomes: readonly string[]): LinhaSalva['valores'] {
+  const form = formDe(retrato)
+  return Object.fromEntries(
+    nomes.map((nome) => {
+      const valor = form[nome]
+      return [nome, typeof valor === 'string' || typeof valor === 'number' ? valor : null]
+    }),
+  )
+}

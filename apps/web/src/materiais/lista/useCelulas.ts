@@ -1,0 +1,114 @@
+import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { rotulosDe, type Campo } from '@portal/contract/campos/campo'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
+import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL } from '@portal/contract/core/options'
+import { campoDaCelula, salvarCelulas, type LinhaSalva } from '@portal/contract/materiais/celulas'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
+import {
+  contarProntidao,
+  existeNaoDisponivel,
+  listaProdutos,
+  type ProdutoNaLista,
+} from '@portal/contract/materiais/produtos'
+import { SITUACAO } from '@portal/contract/mercado/situacao'
+import { queryOf, useCall } from '../../api/useCall.ts'
+import type { CellAnswer, CellChange, CellEdit } from '../../ui/table/cells/cell.ts'
+import type { Column } from '../../ui/table/column.tsx'
+
+type Coluna = Column<ProdutoNaLista>
+type Valor = number | string | null
+
+const NOMES = new Map(Object.entries(rotulosDe(CAMPOS_DO_MATERIAL)).map(([nome, rotulo]) => [rotulo, nome]))
+const SEM_VALOR = { label: 'Sem valor', value: '' }
+
+const MUDOU = 'Outra pessoa salvou este produto enquanto você o editava. Salve de novo para trocar o que ela salvou.'
+
+/** Value of a field as the list answers it; of the status its number. */
+function valorDe(row: ProdutoNaLista, nome: string): Valor {
+  if (nome === 'status') return row.status.value
+  if (nome in row.campos) return row.campos[nome] ?? null
+  const valor: unknown = row[nome as keyof ProdutoNaLista]
+  return typeof valor === 'string' || typeof valor === 'number' ? valor : null
+}
+
+const opcoesDe = ({ opcoes, entrada }: Campo) =>
+  opcoes && (entrada.safeParse(null).success ? [SEM_VALOR, ...opcoes] : opcoes)
+
+function edicaoDe(nome: string, pode: (row: ProdutoNaLista) => boolean): CellEdit<ProdutoNaLista> | undefined {
+  const [campo] = TIPO_MATERIAL.flatMap(({ value }) => campoDaCelula(value, nome) ?? [])
+  return (
+    campo && {
+      field: nome,
+      value: (row) => (campoDaCelula(row.tipoProduto, nome) && pode(row) ? valorDe(row, nome) : undefined),
+      options: opcoesDe(campo),
+    }
+  )
+}
+
+/** A row of the list as a save of its cells left it. */
+function comSalvos(row: ProdutoNaLista, { valores, ...salva }: LinhaSalva): ProdutoNaLista {
+  const { versao, situacao, prontidaoPro, prontidaoMobi, alteradoEm } = salva
+  const { status, ...outros } = valores
+  const naLista = Object.entries(outros).filter(([nome]) => !(nome in row.campos))
+  const nosCampos = Object.entries(outros).filter(([nome]) => nome in row.campos)
+  return {
+    ...row,
+    ...Object.fromEntries(naLista),
+    campos: { ...row.campos, ...Object.fromEntries(nosCampos) },
+    ...(typeof status === 'number' && { status: { value: status, label: labelOf(STATUS_PRODUTO, status) } }),
+    situacao: { value: situacao, label: labelOf(SITUACAO, situacao) },
+    versao,
+    prontidaoPro,
+    prontidaoMobi,
+    alteradoEm,
+  }
+}
+
+/** Cells of the product table: which fields they are, and their save, after which the rows stay where they are. */
+export function useCelulas(pode: (row: ProdutoNaLista) => boolean) {
+  const client = useQueryClient()
+  const versoes = useRef(new Map<number, number>())
+  const { mutateAsync } = useCall(salvarCelulas, {
+    refreshes: [mercadoDeProdutos.acaoPermitida, existeNaoDisponivel, contarProntidao],
+    waits: false,
+  })
+  const salvar = async (mudancas: readonly CellChange<ProdutoNaLista>[]): Promise<CellAnswer[]> => {
+    const linhas = [...Map.groupBy(mudancas, ({ row }) => row.id)].flatMap(([id, deles]) => {
+      const row = deles[0]?.row
+      const valores = Object.fromEntries(deles.map(({ field, value }) => [field, value]))
+      return row ? [{ id, versao: Math.max(row.versao, versoes.current.get(id) ?? 0), valores }] : []
+    })
+    const { linhas: salvas } = await mutateAsync({ body: { linhas } })
+    const porId = new Map(salvas.map((uma) => [uma.id, uma]))
+    for (const { id, versao } of salvas) versoes.current.set(id, versao)
+    const [chamada] = queryOf(listaProdutos).queryKey
+    client.setQueriesData<{ items?: ProdutoNaLista[] }>({ queryKey: [chamada] }, (lista) =>
+      lista?.items
+        ? {
+            ...lista,
+            items: lista.items.map((row) => {
+              const salva = porId.get(row.id)
+              return salva ? comSalvos(row, salva) : row
+            }),
+          }
+        : lista,
+    )
+    // Rows that the filters find no longer stay until somebody asks anew: they do not leave under the hands.
+    await client.invalidateQueries({ queryKey: [chamada], refetchType: 'none' })
+    return salvas.map(({ id, resultado, erros }) => ({
+      id,
+      saved: resultado === 'SALVA',
+      errors:
+        resultado === 'MUDOU'
+          ? [{ field: '', message: MUDOU }]
+          : erros.map(({ campo, mensagem }) => ({ field: campo, message: mensagem })),
+    }))
+  }
+  const comEdicao = (comuns: readonly Coluna[], doTipo: readonly { nome: string; coluna: Coluna }[]): Coluna[] =>
+    [...comuns.map((coluna) => ({ nome: NOMES.get(coluna.label), coluna })), ...doTipo].map(({ nome, coluna }) => {
+      const edit = nome === undefined ? undefined : edicaoDe(nome, pode)
+      return edit ? { ...coluna, edit } : coluna
+    })
+  return { salvar, comEdicao }
+}
