@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from '../api.ts'
 import { estadoAcessivel, como, semErros, type Aba } from '../fixtures.ts'
-import { tabAte } from '../jornadas/teclas.ts'
-import { criarComponente } from '../materiais.registros.ts'
+import { apertar, tabAte } from '../jornadas/teclas.ts'
+import { criarComponente, redescrever } from '../materiais.registros.ts'
 import { ir } from '../navegador.ts'
 import { telaDeProdutos } from '../produtos.tela.ts'
 import { telaDe } from '../tela.ts'
@@ -86,5 +86,53 @@ describe('who administers', () => {
     expect(await api.chamar('GET', '/configuracao')).toMatchObject({ espera: 0 })
     semErros(admin)
     await admin.context.close()
+  })
+})
+
+describe('a Master', () => {
+  it('answers a publication with what was on the market before it, by keyboard', async () => {
+    const mestre = await apiDe('master')
+    await mestre.chamar('POST', '/configuracao', { espera: 0 })
+    const publicar = async (...ids: number[]): Promise<number> => {
+      await api.chamar('POST', '/produto/homologar', { ids })
+      const { data } = await mestre.chamar<{ data: { publicacao: number } }>('POST', '/produto/disponibilizar/todos', {
+        ids,
+      })
+      return data.publicacao
+    }
+    const peca = await criarComponente(api, { codigo: 'PU-VOLTA', descricao: 'Como era' })
+    await publicar(peca)
+    await redescrever(api, peca, 'Publicada por engano')
+    const nova = await criarComponente(api, { codigo: 'PU-NOVA', descricao: 'Nunca vista' })
+    const engano = await publicar(peca, nova)
+    const tela = chefe.page
+    const noMercado = async () =>
+      (await mestre.chamar<{ descricao: string }>('GET', `/componente/${peca}?modoEdicao=false`)).descricao
+
+    const titulo = 'Disponibilizar 2 produtos escolhidos em CEM DELPHI e CEM MOBI'
+    await ir(tela, `/publicacoes/${engano}`, titulo)
+    await apertar(tela, 'Restaurar o que estava no mercado')
+    const janela = tela.getByRole('dialog')
+    await janela.getByText('1 produto volta a ser como no mercado antes desta publicação', { exact: false }).waitFor()
+    await janela.getByRole('region', { name: 'Ficam como estão' }).getByText('PU-NOVA').waitFor()
+    await estadoAcessivel(tela, 'o que volta ao mercado')
+    await apertar(tela, 'Restaurar')
+    await tela
+      .getByRole('heading', { level: 1, name: /^Disponibilizar 1 produto como antes da publicação de / })
+      .waitFor()
+    await tela.getByText('Nada foi aplicado ainda.', { exact: false }).waitFor()
+    await tela.getByRole('list', { name: 'Itens' }).getByText('Publicada por engano').first().waitFor()
+    expect(await noMercado()).toBe('Publicada por engano')
+    await apertar(tela, 'Incluir os bloqueados')
+    await tela.getByRole('textbox', { name: 'Motivo' }).and(tela.locator(':focus')).waitFor()
+    await tela.keyboard.type('Volta ao que era')
+    await apertar(tela, 'Incluir')
+    await apertar(tela, 'Disponibilizar 1 produto')
+    await apertar(tela, 'Disponibilizar')
+    await tela.getByText('Este registro fica guardado.', { exact: false }).waitFor()
+    expect(await noMercado()).toBe('Como era')
+    expect(await botao('Restaurar o que estava no mercado', tela).count()).toBe(1)
+    await ir(page, `/publicacoes/${engano}`, titulo)
+    expect(await botao('Restaurar o que estava no mercado').count()).toBe(0)
   })
 })

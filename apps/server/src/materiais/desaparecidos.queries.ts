@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { colunaDe } from '@portal/contract/campos/campo'
 import { campoDaEspecie } from '@portal/contract/campos/especies'
@@ -58,17 +58,66 @@ const listaDe = (tabela: PgTable, coluna: PgColumn): PgTable | undefined =>
     .foreignKeys.map((chave) => chave.reference())
     .find(({ columns }) => columns[0] === coluna)?.foreignTable
 
-/** Records that a copy names and that are gone, in words. */
-export async function listDesaparecidos(db: Db, retrato: Retrato): Promise<string[]> {
-  const faltam: string[] = []
-  for (const { tabela, id, nome } of citados(retrato)) {
-    const { rows } = await db.execute(sql`select 1 from ${tabela} where id = ${id}`)
-    if (!rows.length) faltam.push(nome)
-  }
-  if (retrato.linha && !(await daReferencia(db, retrato.referencia.value, retrato.linha.value)))
-    faltam.push(`linha "${retrato.linha.label}" na referência "${retrato.referencia.label}"`)
-  return [...new Set(faltam)]
+/** Records that copies name and that are gone, in words, by the copies' ids; each list is asked once, however many name it. */
+export async function listDesaparecidos(
+  db: Db,
+  copias: readonly Retrato[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const nomeados = copias.map((retrato) => ({ retrato, citados: citados(retrato) }))
+  const ha = new Map<PgTable, ReadonlySet<number>>()
+  const porTabela = Map.groupBy(
+    nomeados.flatMap((um) => um.citados),
+    ({ tabela }) => tabela,
+  )
+  for (const [tabela, deles] of porTabela)
+    ha.set(tabela, await listQueHa(db, tabela, unicos(deles.map(({ id }) => id))))
+  const comLinha = copias.flatMap(({ linha: escolhida, referencia: dela }) =>
+    escolhida ? [{ linha: escolhida.value, referencia: dela.value }] : [],
+  )
+  const linhas = await listDasReferencias(db, comLinha)
+  return new Map(
+    nomeados.map(({ retrato, citados: dele }) => [
+      retrato.id,
+      unicos([
+        ...dele.flatMap(({ tabela, id, nome }) => (ha.get(tabela)?.has(id) ? [] : [nome])),
+        ...(foraDaReferencia(retrato, linhas) ? [linhaNaReferencia(retrato)] : []),
+      ]),
+    ]),
+  )
 }
 
-const daReferencia = (db: Db, idReferencia: number, idLinha: number): Promise<number> =>
-  db.$count(referenciaLinha, and(eq(referenciaLinha.idReferencia, idReferencia), eq(referenciaLinha.idLinha, idLinha)))
+const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)]
+
+async function listQueHa(db: Db, tabela: PgTable, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${tabela} where id = any(${sql.param([...ids])}::int[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+const par = (idReferencia: number, idLinha: number) => `${idReferencia}/${idLinha}`
+
+/** Which of these lines their references still have. */
+async function listDasReferencias(
+  db: Db,
+  pares: readonly { referencia: number; linha: number }[],
+): Promise<ReadonlySet<string>> {
+  if (!pares.length) return new Set()
+  const { idReferencia, idLinha } = referenciaLinha
+  const rows = await db
+    .select({ idReferencia, idLinha })
+    .from(referenciaLinha)
+    .where(
+      and(
+        inArray(idReferencia, unicos(pares.map((um) => um.referencia))),
+        inArray(idLinha, unicos(pares.map((um) => um.linha))),
+      ),
+    )
+  return new Set(rows.map((row) => par(row.idReferencia, row.idLinha)))
+}
+
+const foraDaReferencia = ({ linha: escolhida, referencia: dela }: Retrato, linhas: ReadonlySet<string>): boolean =>
+  escolhida !== null && !linhas.has(par(dela.value, escolhida.value))
+
+const linhaNaReferencia = ({ linha: escolhida, referencia: dela }: Retrato): string =>
+  `linha "${escolhida?.label}" na referência "${dela.label}"`

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TipoDeAnexo } from '@portal/contract/materiais/anexos'
 import type { Retrato } from '@portal/contract/materiais/retrato'
@@ -54,34 +54,81 @@ const LINHAS: Readonly<
 const semIds = (parte: unknown): string =>
   JSON.stringify(parte, (chave, valor: unknown) => (chave === 'id' || chave === 'em' ? undefined : valor))
 
-/** Makes parts and files of a material those of `novo`; equal ones stay untouched. */
-export async function writePartes(db: Db, id: number, novo: Retrato, atual: Retrato | undefined): Promise<void> {
-  const mudou = (parte: Parte) => semIds(novo[parte]) !== semIds(atual?.[parte] ?? (parte === 'anexos' ? {} : []))
-  for (const [parte, [tabela, linhasDe]] of Object.entries(LINHAS)) {
-    if (!mudou(parte as Parte)) continue
-    await db.delete(tabela).where(eq(tabela.idMaterial, id))
-    const linhas = linhasDe(novo).map((linha) => ({ ...linha, idMaterial: id }))
-    if (linhas.length) await db.insert(tabela).values(linhas)
-  }
-  if (mudou('medidas')) await writeMedidas(db, id, novo)
-  if (mudou('aplicabilidades')) await writeAplicabilidades(db, id, novo)
+/** A product whose parts and files become those of another copy; a new one has none. */
+interface Troca {
+  id: number
+  novo: Retrato
+  atual: Retrato | undefined
 }
 
-/** Replaces the component's own list; those that companies keep for it stay. */
-async function writeAplicabilidades(db: Db, id: number, { aplicabilidades = [] }: Retrato): Promise<void> {
-  await db.delete(aplicabilidade).where(and(eq(aplicabilidade.idMaterial, id), isNull(aplicabilidade.idEmpresa)))
-  const linhas = aplicabilidades.map(({ idAplicavel }) => ({ idMaterial: id, idAplicavel }))
-  if (linhas.length) await db.insert(aplicabilidade).values(linhas)
+/** So many rows that their columns are no more values than a statement takes. */
+const LOTE = 1_000
+
+/** Makes parts and files of products those of `novo`, as a set; equal ones stay untouched. */
+export async function writePartes(db: Db, trocas: readonly Troca[]): Promise<void> {
+  const queMudam = (parte: Parte): Troca[] =>
+    trocas.filter(({ novo, atual }) => semIds(novo[parte]) !== semIds(atual?.[parte] ?? (parte === 'anexos' ? {} : [])))
+  for (const [parte, [tabela, linhasDe]] of Object.entries(LINHAS))
+    await trocar(db, tabela, queMudam(parte as Parte), ({ id, novo }) =>
+      linhasDe(novo).map((linha) => ({ ...linha, idMaterial: id })),
+    )
+  await writeMedidas(db, queMudam('medidas'))
+  // The component's own list is replaced; those that companies keep for it stay.
+  await trocar(
+    db,
+    aplicabilidade,
+    queMudam('aplicabilidades'),
+    ({ id, novo: { aplicabilidades = [] } }) =>
+      aplicabilidades.map(({ idAplicavel }) => ({ idMaterial: id, idAplicavel })),
+    isNull(aplicabilidade.idEmpresa),
+  )
 }
 
-async function writeMedidas(db: Db, id: number, { medidas }: Retrato): Promise<void> {
-  await db.delete(kitMedida).where(eq(kitMedida.idMaterial, id))
-  for (const { largura, altura, espessura, cores } of medidas) {
-    const [nova] = await db
-      .insert(kitMedida)
-      .values({ idMaterial: id, largura, altura, espessura })
-      .returning({ id: kitMedida.id })
-    if (nova && cores.length)
-      await db.insert(kitMedidaCor).values(cores.map(({ value }) => ({ idMedida: nova.id, idCor: value })))
-  }
+async function trocar(
+  db: Db,
+  tabela: PgTable & { idMaterial: PgColumn },
+  trocas: readonly Troca[],
+  linhasDe: (troca: Troca) => Record<string, unknown>[],
+  quais?: SQL,
+): Promise<void> {
+  await tirar(db, tabela, trocas, quais)
+  for (const lote of lotes(trocas.flatMap(linhasDe))) await db.insert(tabela).values(lote)
+}
+
+async function tirar(
+  db: Db,
+  tabela: PgTable & { idMaterial: PgColumn },
+  trocas: readonly Troca[],
+  quais?: SQL,
+): Promise<void> {
+  const ids = trocas.map(({ id }) => id)
+  if (ids.length) await db.delete(tabela).where(and(sql`${tabela.idMaterial} = any(${sql.param(ids)}::int[])`, quais))
+}
+
+const lotes = <Linha>(linhas: readonly Linha[]): Linha[][] =>
+  Array.from({ length: Math.ceil(linhas.length / LOTE) }, (_, i) => linhas.slice(i * LOTE, (i + 1) * LOTE))
+
+/** Measures have their numbers before they are written, so that their colours can name them. */
+async function writeMedidas(db: Db, trocas: readonly Troca[]): Promise<void> {
+  await tirar(db, kitMedida, trocas)
+  const medidas = trocas.flatMap(({ id, novo }) => novo.medidas.map((medida) => ({ ...medida, idMaterial: id })))
+  const numeros = (await numerarMedidas(db, medidas.length)).values()
+  const linhas = medidas.map(({ cores, ...medida }) => ({
+    cores,
+    medida: { ...medida, id: numeros.next().value ?? 0 },
+  }))
+  for (const lote of lotes(linhas.map(({ medida }) => medida)))
+    await db.insert(kitMedida).overridingSystemValue().values(lote)
+  for (const lote of lotes(
+    linhas.flatMap(({ cores, medida }) => cores.map(({ value }) => ({ idMedida: medida.id, idCor: value }))),
+  ))
+    await db.insert(kitMedidaCor).values(lote)
+}
+
+async function numerarMedidas(db: Db, quantas: number): Promise<number[]> {
+  if (!quantas) return []
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('kit_medida', 'id'))::int as id from generate_series(1, ${quantas}::int)`,
+  )
+  return rows.map(({ id }) => id)
 }

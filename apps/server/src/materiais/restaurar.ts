@@ -36,8 +36,8 @@ export async function restaurar(
   const registro = await travarMaterial(db, usuario, id, { versao })
   if (mexida != null && mexida !== registro.mexida) throw await conflitoDeVersao(db, material, registro, registro)
   const retrato = await findVersao(db, usuario, id, idVersao)
-  const faltam = await listDesaparecidos(db, retrato)
-  if (faltam.length)
+  const faltam = (await listDesaparecidos(db, [retrato])).get(retrato.id)
+  if (faltam?.length)
     throw new RegraViolada(`Esta versão não pode ser restaurada, porque já não existe: ${faltam.join(', ')}.`)
   if (retrato.referencia.value !== registro.idReferencia)
     await exigirReferenciaDoTipo(db, usuario, retrato.tipo, retrato.referencia.value)
@@ -45,9 +45,36 @@ export async function restaurar(
   const { retrato: atual } = await lerMaterial(db, usuario, { id, tipo: registro.tipo })
   const form = formDe(retrato)
   exigirSemFaltas(retrato.tipo, form, form, SO_O_FORMULARIO)
-  await gravar(db, retrato.tipo, [{ id, ...gravavelDe(retrato.tipo, form), tocar: true }])
-  await writePartes(db, id, retrato, atual)
-  await aposMudar(contexto, [id])
+  await tornar(contexto, [{ era: retrato, atual }])
+}
+
+/** A version, and its product as it is, which is locked. */
+interface Volta {
+  era: Retrato
+  atual: Retrato
+}
+
+/** Working copies become what versions were, as a set, and are in edition. */
+export async function tornar(contexto: ContextoEscrita, voltas: readonly Volta[]): Promise<void> {
+  const { db } = contexto
+  const porTipo = Map.groupBy(
+    voltas.map(({ era }) => era),
+    ({ tipo }) => tipo,
+  )
+  for (const [tipo, deles] of porTipo)
+    await gravar(
+      db,
+      tipo,
+      deles.map((era) => ({ id: era.id, ...gravavelDe(tipo, formDe(era)), tocar: true })),
+    )
+  await writePartes(
+    db,
+    voltas.map(({ era, atual }) => ({ id: era.id, novo: era, atual })),
+  )
+  await aposMudar(
+    contexto,
+    voltas.map(({ era }) => era.id),
+  )
 }
 
 /** A new product like another one, under a code of its own; a new product is Ativo and succeeds nobody. */
@@ -61,7 +88,7 @@ export async function duplicar(contexto: ContextoEscrita, id: number, codigo: st
   const form = { ...antes, codigo, status: ATIVO, sucessor: null }
   exigirSemFaltas(tipo, form, antes, SO_O_FORMULARIO)
   const [novo = 0] = await gravar(db, tipo, [{ id: null, ...gravavelDe(tipo, form) }])
-  await writePartes(db, novo, retrato, undefined)
+  await writePartes(db, [{ id: novo, novo: retrato, atual: undefined }])
   await aposMudar(contexto, [novo])
   return novo
 }

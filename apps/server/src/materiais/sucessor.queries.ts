@@ -43,3 +43,48 @@ export async function temVolta(db: Db, id: number, sucessor: number): Promise<bo
     select 1 from cadeia where id = ${id}`)
   return rows.length > 0
 }
+
+/**
+ * Those of a set that would come to succeed themselves if all took their new successors at once. They would stay as they
+ * are, which may break or close other circles, so it is looked until nobody is in one.
+ */
+export async function listQueVoltam(
+  db: Db,
+  novos: ReadonlyMap<number, number | null>,
+  { travando }: { travando: boolean },
+): Promise<Set<number>> {
+  if (travando) await umDeCadaVez(db)
+  const hoje = await listCadeias(
+    db,
+    [...novos].flatMap((par) => par.filter((id) => id !== null)),
+  )
+  const depois = new Map<number, number | null>([...hoje, ...novos])
+  const voltam = new Set<number>()
+  for (;;) {
+    const emVolta = [...novos.keys()].filter((id) => !voltam.has(id) && sucedeASi(id, depois))
+    if (!emVolta.length) return voltam
+    for (const id of emVolta) {
+      voltam.add(id)
+      depois.set(id, hoje.get(id) ?? null)
+    }
+  }
+}
+
+function sucedeASi(id: number, sucessores: ReadonlyMap<number, number | null>): boolean {
+  const vistos = new Set<number>()
+  for (let um = sucessores.get(id); um != null && !vistos.has(um); um = sucessores.get(um)) {
+    if (um === id) return true
+    vistos.add(um)
+  }
+  return false
+}
+
+/** Successors of these products, and of theirs. */
+async function listCadeias(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; sucessor: number }>(sql`
+    with recursive cadeia(id, sucessor) as (
+      select id, id_sucessor from material where id = any(${sql.param([...new Set(ids)])}::int[]) and id_sucessor is not null
+      union select m.id, m.id_sucessor from material m join cadeia c on m.id = c.sucessor where m.id_sucessor is not null)
+    select id, sucessor from cadeia`)
+  return new Map(rows.map(({ id, sucessor }) => [id, sucessor]))
+}

@@ -44,6 +44,9 @@ interface Quais {
   escopos: readonly number[] | undefined
 }
 
+/** A publication that was done and is answered, within the scopes that the user may speak of; undefined for all. */
+export type Respondida = Omit<Quais, 'acao'>
+
 const vistosDe = (escopos: readonly number[] | undefined): SQL =>
   escopos ? sql`and i.escopo = any(${sql.param(escopos)}::int[])` : sql``
 

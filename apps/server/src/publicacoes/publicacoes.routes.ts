@@ -3,6 +3,7 @@ import * as calls from '@portal/contract/publicacoes/publicacoes'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
+import { contrapublicar, simularContrapublicacao } from './contrapublicar.ts'
 import { definirEspera, desfazerEmEspera } from './espera.ts'
 import { listTocados } from './itens.queries.ts'
 import { abrirPrevia, publicar, type PedidoNomeado } from './publicar.ts'
@@ -31,6 +32,12 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
   )
   serveAcao(servidor, calls.desfazerPublicacao, async ({ params: { id } }, contexto) =>
     desfazerEmEspera(contexto, await vistasDe(contexto.db, contexto.usuario, areas), id),
+  )
+  serve(servidor, calls.simularContrapublicacao, async ({ params: { id } }, contexto) =>
+    simularContrapublicacao(contexto, areas, id),
+  )
+  serveGravacao(servidor, calls.contrapublicar, async ({ params: { id } }, contexto) =>
+    contrapublicar(contexto, areas, id),
   )
   serve(servidor, calls.publicacoesEmEspera, async (_, { db, usuario }) =>
     listEmEspera(db, usuario, await vistasDe(db, usuario, areas)),

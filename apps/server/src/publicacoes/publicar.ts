@@ -49,12 +49,33 @@ export async function abrirPrevia(
   area: Publicavel,
   { acao, alvo, ...nomeado }: { acao: Acao; alvo: Alvo } & Nomeado,
 ): Promise<number> {
+  return abrirPreviaDe(contexto, area, { acao, alvo, recorte: await recortar(contexto, area, acao, nomeado) })
+}
+
+type Recortada = Pick<Nova, 'acao' | 'alvo' | 'recorte'>
+
+export async function abrirPreviaDe(contexto: ContextoEscrita, area: Publicavel, nova: Recortada): Promise<number> {
   const { db } = contexto
-  const recorte = await recortar(contexto, area, acao, nomeado)
-  const id = await escrever(contexto, area, { acao, alvo, recorte, estado: 'PREVIA', travando: false })
+  const id = await escrever(contexto, area, { ...nova, estado: 'PREVIA', travando: false })
   await escreverTocados(db, area, id)
   await deletePreviasAnteriores(db, id)
   return id
+}
+
+/** Applies at once an action to records of the area's first part, also to those that it would hold back: the reason is given. */
+export async function aplicarEm(
+  contexto: ContextoEscrita,
+  area: Publicavel,
+  { motivo, ...nova }: Recortada & { motivo: string },
+): Promise<void> {
+  const id = await escrever(contexto, area, { ...nova, estado: 'AGUARDANDO', travando: true })
+  const ids = nova.recorte?.so[area.partes[0].familia.nome] ?? []
+  await incluir(
+    contexto,
+    id,
+    ids.map((um) => ({ id: um, motivo })),
+  )
+  await aplicar(contexto, area, { id, acao: nova.acao, alvo: nova.alvo })
 }
 
 /** Request of a publication; without a name it reaches all there is. */

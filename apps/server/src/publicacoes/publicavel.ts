@@ -1,13 +1,14 @@
 import type { RecorteDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import type { Papel } from '@portal/contract/core/papeis'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import type { VoltaAoMercado } from '@portal/contract/mercado/contrapublicacao'
 import type { ImportacaoComPublicacao } from '@portal/contract/mercado/publicar'
 import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
 import type { Area, ItemDePublicacao } from '@portal/contract/publicacoes/publicacoes'
-import type { Deps, Logado } from '../core/context.ts'
+import type { ContextoEscrita, Deps, Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
-import type { Familia } from '../mercado/publicar.queries.ts'
+import type { Familia, Respondida } from '../mercado/publicar.queries.ts'
 import type { Tocados } from '../mercado/previsao.queries.ts'
 
 export interface Previa {
@@ -73,6 +74,14 @@ export interface Publicavel {
   preverTocados(db: Db, id: number, quais: Tocados): Promise<void>
   /** Records of these ids that the user sees, or that a filter of the area's list finds; undefined for other lists. */
   escolhidos(db: Db, usuario: Logado, nomeado: Escolha): Promise<So | undefined>
+  /** How records of the first part become what stood on the market before a publication; areas without it stay as they are. */
+  volta?: {
+    /** Table by which the trail knows the records. */
+    tabela: string
+    simular(db: Db, usuario: Logado, respondida: Respondida): Promise<VoltaAoMercado>
+    /** Leaves them in edition, and answers their ids. */
+    restaurar(contexto: ContextoEscrita, respondida: Respondida): Promise<number[]>
+  }
   /** Records that wait for the action, by the user's imports or the named ones; an unseen import is not found. */
   importados?: Readonly<Partial<Record<ImportacaoComPublicacao, ListarImportados>>>
 }

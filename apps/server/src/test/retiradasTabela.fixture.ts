@@ -1421,6 +1421,7 @@ export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
       'produtos.homologar',
       'produtos.disponibilizar.todos',
       'proprio.produtos.restaurar',
+      'proprio.publicacoes.contrapublicar',
       'homologacao.homologar.todos',
       'tabela-preco.homologar',
       'tabela-preco.disponibilizar',

@@ -3,37 +3,17 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { confirmacaoDe, contagem, VERBOS } from '@portal/contract/publicacoes/palavras'
-import { listaAcabamentos, mercadoDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
-import { diferencaDeAcabamentos } from '@portal/contract/acabamentos/diferencas'
 import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
-import type { AnyCall } from '@portal/contract/core/call'
-import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
-import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
-import { contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
-import {
-  itensDaPublicacao,
-  listaPublicacoes,
-  obterPublicacao,
-  publicacoesEmEspera,
-  type Area,
-} from '@portal/contract/publicacoes/publicacoes'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
+import { Contrapublicar } from './Contrapublicar.tsx'
 import { LISTAS } from './enderecos.ts'
+import { DAS_PUBLICACOES, MERCADO, MUDAM_COM_PUBLICACAO } from './mudam.ts'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
-
-const MERCADO = { produto: mercadoDeProdutos, acabamento: mercadoDeAcabamentos } as const
-const mudaEm = (area: Area): AnyCall[] => [MERCADO[area].acaoPermitida, MERCADO[area].lancamentos]
-
-export const MUDAM_COM_PUBLICACAO: Readonly<Record<Area, readonly AnyCall[]>> = {
-  produto: [listaProdutos, existeNaoDisponivel, contarProntidao, diferencaEntreDias, ...mudaEm('produto')],
-  acabamento: [listaAcabamentos, diferencaDeAcabamentos, ...mudaEm('acabamento')],
-}
-const DAS_PUBLICACOES = [obterPublicacao, itensDaPublicacao, listaPublicacoes, publicacoesEmEspera]
 
 interface Props {
   publicacao: Publicacao
@@ -56,6 +36,7 @@ export function AcoesDaPublicacao({ publicacao }: Props) {
       >
         Imprimir
       </Button>
+      <Contrapublicar publicacao={publicacao} />
       {estado === 'PREVIA' && (
         <Button disabled={vao === 0} className={styles['tela']} onClick={() => setPerguntando(true)}>
           {VERBOS[acao]} {contagem(area, vao)}

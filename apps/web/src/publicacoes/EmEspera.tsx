@@ -84,7 +84,7 @@ function useFim(data: Esperas | undefined): void {
     }
     /** What lists a publication changes is loaded with the first end that is seen: few pages live to see one. */
     async function reler(area: CabecalhoDaPublicacao['area']) {
-      const { MUDAM_COM_PUBLICACAO } = await import('./AcoesDaPublicacao.tsx')
+      const { MUDAM_COM_PUBLICACAO } = await import('./mudam.ts')
       await lerDeNovo(client, [obterPublicacao, ...MUDAM_COM_PUBLICACAO[area]])
     }
     async function contar(id: number, { minha, acao }: Pick<CabecalhoDaPublicacao, 'minha' | 'acao'>) {

@@ -68,6 +68,7 @@ const PARTES: Readonly<Record<string, string>> = {
   importarImagem: 'importar imagens',
   simulacao: 'simulação',
   publicacoes: 'publicações',
+  contrapublicar: 'restaurar o que estava no mercado',
   revisoes: 'revisões',
   excluirComentario: 'excluir comentário',
   verResposta: 'ver resposta',

@@ -60,5 +60,7 @@ function oQue({
       return origem ? ` a planilha ${origem}` : ' o que veio de planilhas'
     case 'IMAGENS':
       return origem ? ` as imagens de ${origem}` : ' o que veio de imagens'
+    case 'RESTAURADOS':
+      return ` ${contagem(area, quantos)} como antes da publicação de ${origem}`
   }
 }

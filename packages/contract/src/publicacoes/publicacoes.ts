@@ -10,6 +10,7 @@ import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
 import { avisoDeProduto, filtroDeProdutos } from '../materiais/produtos.ts'
 import { diferenca } from '../mercado/versoes.ts'
 import { ACOES, ALVOS } from '../mercado/situacao.ts'
+import { voltaAoMercado } from '../mercado/contrapublicacao.ts'
 import { comRecorte, MAIS_RETIDOS, motivoDeInclusao } from '../mercado/publicar.ts'
 import { MARCAS } from '../revisoes/marca.ts'
 import { OPERACOES } from './previsao.ts'
@@ -30,12 +31,14 @@ export const MENSAGENS_DE_PUBLICACAO = {
   encerrada: 'Esta prévia já foi usada. Abra outra.',
   umRecorte: 'Escolha uma só coisa: os itens, o filtro ou a importação.',
   previaBasta: 'A prévia já diz o que vai: não escolha outra vez.',
+  semVolta: 'Só se restaura o que estava no mercado antes de uma disponibilização de produtos já aplicada.',
+  nadaVolta: 'Nada desta publicação pode voltar agora ao que estava no mercado.',
 } as const
 
 const operacao = z.enum(OPERACOES.map(({ value }) => value))
 
-/** A publication is confined to chosen records, those of a filter, of a sheet, or of a zip of images. */
-export const RECORTES_DA_PUBLICACAO = ['ESCOLHIDOS', 'FILTRADOS', 'PLANILHA', 'IMAGENS'] as const
+/** A publication is confined to chosen records, those of a filter, of a sheet, of a zip of images, or of one it answers. */
+export const RECORTES_DA_PUBLICACAO = ['ESCOLHIDOS', 'FILTRADOS', 'PLANILHA', 'IMAGENS', 'RESTAURADOS'] as const
 export type RecorteDaPublicacao = (typeof RECORTES_DA_PUBLICACAO)[number]
 
 const pedidoDePrevia = comRecorte.extend({
@@ -61,7 +64,7 @@ const cabecalho = z.object({
   acao: z.enum(ACOES),
   alvo: z.enum(ALVOS).nullable(),
   estado: z.enum(ESTADOS_DA_PUBLICACAO),
-  /** Null for a publication of everything; `origem` names the file, where there is one. */
+  /** Null for a publication of everything; `origem` names the file that it is of, or the publication that it answers. */
   recorte: z.enum(RECORTES_DA_PUBLICACAO).nullable(),
   origem: z.string(),
   autor: z.string(),
@@ -168,6 +171,22 @@ export const reterNaPublicacao = post('/publicacao/reter/:id', {
 })
 
 export const desfazerPublicacao = acao(['proprio.publicacoes.desfazer'], '/publicacao/desfazer/:id', PARTICIPANTES)
+
+/** What a counter-publication would bring back of what stood on the market before this one. */
+export const simularContrapublicacao = get('/publicacao/contrapublicar/:id', {
+  ids: ['proprio.publicacoes.simularContrapublicacao'],
+  result: voltaAoMercado,
+  papeis: [MASTER],
+  prazo: 'longo',
+})
+
+/** Homologates records as they stood on the market before, and answers the preview that would publish them. */
+export const contrapublicar = post('/publicacao/contrapublicar/:id', {
+  ids: ['proprio.publicacoes.contrapublicar'],
+  result: salvoComId,
+  papeis: [MASTER],
+  prazo: 'longo',
+})
 
 /** Publications that can still be taken back, for everybody concerned. */
 export const publicacoesEmEspera = get('/publicacao/emEspera', {

@@ -15,8 +15,8 @@ export const publicacao = pgTable(
     /** Null for Homologar. */
     alvo: text().$type<'todos' | 'CEM_MOBI' | 'CEM_PRO'>(),
     estado: text().$type<'PREVIA' | 'AGUARDANDO' | 'FEITA' | 'DESFEITA' | 'FALHOU'>().notNull(),
-    /** What confines it, and the file that brought it; null where it reaches all there is. */
-    recorte: text().$type<'ESCOLHIDOS' | 'FILTRADOS' | 'PLANILHA' | 'IMAGENS'>(),
+    /** What confines it, and the file that brought it or the publication that it answers; null where it reaches all there is. */
+    recorte: text().$type<'ESCOLHIDOS' | 'FILTRADOS' | 'PLANILHA' | 'IMAGENS' | 'RESTAURADOS'>(),
     origem: text().notNull().default(''),
     idUsuario: integer(),
     idPessoa: integer(),
