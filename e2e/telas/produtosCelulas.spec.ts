@@ -84,6 +84,12 @@ describe('a cell of the product table', () => {
       'Colado 2',
       'Vidro da célula 3',
     ])
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    const sair = page.getByRole('dialog', { name: 'Alterações não salvas' })
+    await estadoAcessivel(page, 'sair com célula recusada')
+    await sair.getByRole('button', { name: 'Continuar editando' }).click()
+    await sair.waitFor({ state: 'hidden' })
+    await celula(1, 'Descrição').focus()
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Control+d')

@@ -8,7 +8,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { EmpresaAba } from './EmpresaAba.tsx'
 import { perfisAbaixoDe } from './enderecos.ts'
-import { PerguntaDeSaida } from './PerguntaDeSaida.tsx'
+import { LeaveDialog } from '../ui/feedback/LeaveDialog.tsx'
 import { RecursosAba } from './RecursosAba.tsx'
 import { ReferenciasAba } from './ReferenciasAba.tsx'
 import { criarSujo, type Sujo } from './sujo.ts'
@@ -79,7 +79,7 @@ function Abas({ titulo, empresa, Usuarios }: AbasProps) {
           <Conteudo aba={aba} empresa={empresa} sujo={sujo} Usuarios={Usuarios} />
         </Tabs.Panel>
       </Tabs>
-      {aAbrir && <PerguntaDeSaida ficar={() => setAAbrir(undefined)} sair={() => abrir(aAbrir)} />}
+      {aAbrir && <LeaveDialog stay={() => setAAbrir(undefined)} leave={() => abrir(aAbrir)} />}
     </Screen>
   )
 }

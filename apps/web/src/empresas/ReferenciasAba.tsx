@@ -9,7 +9,7 @@ import {
 import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { ListaDeReferencias } from './ListaDeReferencias.tsx'
-import { PerguntaDeSaida } from './PerguntaDeSaida.tsx'
+import { LeaveDialog } from '../ui/feedback/LeaveDialog.tsx'
 import type { Sujo } from './sujo.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
 
@@ -38,9 +38,9 @@ export function ReferenciasAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo
         <Liberadas key={idTela} empresa={empresa} idTela={idTela} sujo={sujo} />
       </Stack>
       {aTrocar !== undefined && (
-        <PerguntaDeSaida
-          ficar={() => setATrocar(undefined)}
-          sair={() => {
+        <LeaveDialog
+          stay={() => setATrocar(undefined)}
+          leave={() => {
             setEscolhida(aTrocar)
             setATrocar(undefined)
           }}

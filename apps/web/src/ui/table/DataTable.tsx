@@ -6,6 +6,7 @@ import { useSequence } from '../listing/sequence.ts'
 import { usePreference } from '../preferences.tsx'
 import { BulkBar, ChooseAll } from './BulkBar.tsx'
 import type { CellAnswer, CellChange } from './cells/cell.ts'
+import { CellsGuard } from './cells/CellsGuard.tsx'
 import { useCells, type CellsOf } from './cells/useCells.ts'
 import type { Column } from './column.tsx'
 import styles from './DataTable.module.css'
@@ -77,6 +78,7 @@ export function DataTable<Row extends { id: number | string }>({
         preference={preference}
         onPreference={keepPreference}
       />
+      {save && <CellsGuard unsaved={cells.unsaved} />}
       {save && listing.rows.length > 0 && (
         <Text
           size="xs"

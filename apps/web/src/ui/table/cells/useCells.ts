@@ -82,6 +82,7 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
   const write = (typed: readonly { at: At; text: string }[]) => {
     const changes: CellChange<R>[] = []
     const wrong = new Map<string, Note>()
+    const asItIs = new Set<string>()
     let left = 0
     for (const { at: where, text } of typed) {
       const cell = editable(where)
@@ -90,11 +91,12 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
       else if ('message' in read) wrong.set(keyOf(cell.row, cell.edit.field), { text, message: read.message })
       else if (text !== textOfCell(cell.edit, cell.row))
         changes.push({ row: cell.row, field: cell.edit.field, value: read.value })
+      else asItIs.add(keyOf(cell.row, cell.edit.field))
     }
     setState((now) => ({
       ...now,
       open: null,
-      notes: new Map([...now.notes, ...wrong]),
+      notes: new Map([...[...now.notes].filter(([key]) => !asItIs.has(key)), ...wrong]),
       said: left
         ? `${cells(left)} não se ${left === 1 ? 'edita' : 'editam'} aqui.`
         : wrong.size
@@ -163,6 +165,7 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
     at,
     open,
     said: state.said,
+    unsaved: notes.size > 0,
     editable,
     isAt: (where: At) => where.row === at.row && where.column === at.column,
     isChosen: ({ row, column }: At) => between(row, at.row, from.row) && between(column, at.column, from.column),
