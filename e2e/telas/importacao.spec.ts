@@ -107,6 +107,8 @@ describe('importing products', () => {
     await comFoco(page.getByRole('heading', { name: 'O que vai mudar: novas.xlsx' }))
     await item('IMP-1').getByText('Nova', { exact: true }).waitFor()
     await item('IMP-3').getByText('"Cor de burro quando foge" não existe em Cores.').waitFor()
+    const cadastrar = item('IMP-3').getByRole('link', { name: /^Cadastrar em Cores, em outra aba: / })
+    expect([await cadastrar.getAttribute('href'), await cadastrar.getAttribute('target')]).toEqual(['/cores', '_blank'])
     await botao('Recusadas 1').waitFor()
     await estadoAcessivel(page, 'simulation')
     await tabAte(page, 'Importar IMP-2, linha 3')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { BoletimNaLista } from '@portal/contract/boletins/boletins'
 import { POLITICA_INFORMATIVO, uploadInformativo } from '@portal/contract/referencias/informativos'
 import { errorMessage } from '../api/errorMessage.ts'
@@ -9,6 +9,7 @@ import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useReferencias } from './useReferencias.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 
 /** The address of a boletim's page works for some minutes only. */
 const VENCIDO = 'A página do boletim não pôde ser lida. Feche, atualize a lista e tente de novo.'
@@ -42,13 +43,13 @@ export function AnexarComoInformativo({ boletim, onClose }: { boletim: BoletimNa
         <Text size="sm">O boletim passa a ser um informativo da referência escolhida.</Text>
         <IdSelect label="Referência" data={referencias} value={idReferencia} onChange={setReferencia} />
         <DialogFooter refusal={recusa} onClose={onClose}>
-          <Button
-            disabled={idReferencia === undefined}
+          <ReasonButton
+            reason={idReferencia === undefined ? 'Escolha a referência.' : undefined}
             loading={enviando}
             onClick={() => idReferencia !== undefined && void anexar({ idReferencia })}
           >
             Anexar
-          </Button>
+          </ReasonButton>
         </DialogFooter>
       </Stack>
     </Dialog>

@@ -13,6 +13,7 @@ import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
 import { DADOS, IMAGEM } from './colunas.tsx'
 import { useSalvarImagem, type Desenho } from './useSalvarImagem.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 
 const [CODIGO, ...OUTRAS] = DADOS
 const COLUNAS = CODIGO ? [CODIGO, IMAGEM, ...OUTRAS] : DADOS
@@ -73,9 +74,13 @@ export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetos
           <Button variant="default" onClick={onClose}>
             Voltar ao desenho
           </Button>
-          <Button disabled={quantos === 0} loading={enviando} onClick={() => void enviar()}>
+          <ReasonButton
+            reason={quantos === 0 ? 'Marque ao menos um projeto.' : undefined}
+            loading={enviando}
+            onClick={() => void enviar()}
+          >
             Salvar
-          </Button>
+          </ReasonButton>
         </Group>
       </Stack>
     </Dialog>

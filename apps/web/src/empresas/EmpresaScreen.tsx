@@ -12,6 +12,7 @@ import { LeaveDialog } from '../ui/feedback/LeaveDialog.tsx'
 import { RecursosAba } from './RecursosAba.tsx'
 import { ReferenciasAba } from './ReferenciasAba.tsx'
 import { criarSujo, type Sujo } from './sujo.ts'
+import { ReasonTab } from '../ui/ReasonTab.tsx'
 
 interface EmpresaScreenProps {
   Usuarios: ComponentType<{ idEmpresa: number }>
@@ -70,9 +71,13 @@ function Abas({ titulo, empresa, Usuarios }: AbasProps) {
       <Tabs value={aba} onChange={pedir} keepMounted={false}>
         <Tabs.List mb="md">
           {(Object.keys(ABAS) as Aba[]).map((nome) => (
-            <Tabs.Tab key={nome} value={nome} disabled={!empresa && nome !== 'empresa'}>
+            <ReasonTab
+              key={nome}
+              value={nome}
+              reason={empresa || nome === 'empresa' ? undefined : 'Salve a empresa primeiro.'}
+            >
               {ABAS[nome]}
-            </Tabs.Tab>
+            </ReasonTab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={aba}>

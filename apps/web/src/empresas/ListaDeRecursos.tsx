@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { recursosDaEmpresa } from '@portal/contract/empresas/empresas'
 import { useNavigate } from 'react-router'
@@ -10,6 +10,8 @@ import { useShortcut } from '../ui/shortcuts.ts'
 import { EMPRESAS } from './enderecos.ts'
 import { mesmos } from './mesmos.ts'
 import { useSujo, type Sujo } from './sujo.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 
 interface ListaDeRecursosProps {
   recursos: ResultOf<typeof recursosDaEmpresa>
@@ -58,9 +60,9 @@ export function ListaDeRecursos({ recursos, subordinada, ocupado, sujo, aoSalvar
         {...(leaving && { question: leaving })}
       >
         <Group gap="xs">
-          <Button loading={ocupado} disabled={!mudou} onClick={salvar}>
+          <ReasonButton loading={ocupado} reason={mudou ? undefined : MENSAGENS.nadaMudou} onClick={salvar}>
             Salvar
-          </Button>
+          </ReasonButton>
         </Group>
       </FormFooter>
     </Stack>

@@ -24,6 +24,8 @@ import { EMPRESAS } from './enderecos.ts'
 import styles from './ListaDeReferencias.module.css'
 import { mesmos } from './mesmos.ts'
 import { useSujo, type Sujo } from './sujo.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 
 interface ListaDeReferenciasProps {
   empresa: Empresa
@@ -55,9 +57,9 @@ export function ListaDeReferencias({ empresa, idTela, liberadas, concediveis, su
         onClose={() => void navigate(backTo(EMPRESAS))}
         {...(leaving && { question: leaving })}
       >
-        <Button loading={salvando} disabled={!mudou} onClick={gravar}>
+        <ReasonButton loading={salvando} reason={mudou ? undefined : MENSAGENS.nadaMudou} onClick={gravar}>
           Salvar
-        </Button>
+        </ReasonButton>
       </FormFooter>
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Text } from '@mantine/core'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
+import { FaltaNaLista } from './FaltaNaLista.tsx'
 import styles from './Importacao.module.css'
 import type { Palavras } from './palavras.ts'
 import type { LinhaSimulada } from './useSimulacao.ts'
@@ -40,9 +41,10 @@ export function ItemSimulado({ linha, palavras, dentro, onMarcar }: ItemProps) {
           <Tag tone={TONS[resultado]}>{palavras.resultados[resultado]}</Tag>
         </Group>
         {motivos.map((motivo) => (
-          <Text key={motivo} size="sm">
-            {motivo}
-          </Text>
+          <Group key={motivo} gap="xs">
+            <Text size="sm">{motivo}</Text>
+            <FaltaNaLista motivo={motivo} />
+          </Group>
         ))}
         {avisos.map((aviso) => (
           <Text key={aviso} size="sm" className={styles['aviso'] ?? ''}>

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { Group, Stack, Title } from '@mantine/core'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { BotaoDaAcao } from '../mercado/BotaoDaAcao.tsx'
-import { TUDO } from '../mercado/BotoesDeMercado.tsx'
+import { motivoDe, TUDO } from '../mercado/BotoesDeMercado.tsx'
 import type { Recorte } from '../mercado/enderecos.ts'
 import type { Impacto } from '../mercado/useImpacto.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
@@ -138,7 +138,7 @@ function AcoesDeImportacao({ acoes, importacao, mostradas, impacto: { pode, abri
         <BotaoDaAcao
           key={acao}
           rotulo={ROTULOS[acao]}
-          disabled={!acoes?.[acao]}
+          motivo={motivoDe(acao, acoes)}
           menor={{ rotulo: 'Só o que veio destas importações', recorte: destas(acao) }}
           tudo={TUDO[acao]}
           onAbrir={(recorte) => abrir(acao, recorte)}

@@ -2,14 +2,26 @@ import type { ChamadasDaRemessa } from '@portal/contract/importacao/chamadasDaRe
 import type { linhaDoLog } from '@portal/contract/importacao/remessa'
 import type { z } from 'zod'
 import { useAnswer } from '../api/useCall.ts'
+import { Group } from '@mantine/core'
 import type { Column } from '../ui/table/column.tsx'
 import { Baixar } from './Baixar.tsx'
+import { FaltaNaLista } from './FaltaNaLista.tsx'
 import { LogEmDialogo } from './LogEmDialogo.tsx'
 import type { RemessaDaTela, TiposDaTela } from './remessaDaTela.ts'
 
 const CODIGO_E_MENSAGEM: readonly Column<{ codigo: string; mensagem: string }>[] = [
   { label: 'Código', kind: 'code', cell: ({ codigo }) => codigo },
-  { label: 'Mensagem', cell: ({ mensagem }) => mensagem },
+  {
+    label: 'Mensagem',
+    cell: ({ mensagem }) => (
+      <Group gap="xs">
+        {mensagem}
+        <FaltaNaLista motivo={mensagem} />
+      </Group>
+    ),
+    text: ({ mensagem }) => mensagem,
+    kind: 'words',
+  },
 ]
 /** Of sheets. */
 export const LINHAS_DO_LOG: readonly Column<z.output<typeof linhaDoLog>>[] = [

@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { obterGeral, type GeralDoCliente as Geral } from '@portal/contract/clientes/geral'
 import { useAnswer } from '../api/useCall.ts'
@@ -14,6 +14,7 @@ import { PacotesDoCliente } from './PacotesDoCliente.tsx'
 import { EsperaDoCliente, PaginaDoCliente } from './PaginaDoCliente.tsx'
 import { TabelasDoCliente } from './TabelasDoCliente.tsx'
 import { VerCliente } from './VerCliente.tsx'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 
 const TITULO = 'Liberação do cliente'
 
@@ -60,6 +61,11 @@ type Aba = (typeof ABAS)[number]
 
 const abaDe = (pedida: string | null): Aba => ABAS.find((aba) => aba === pedida) ?? 'geral'
 
+function motivoDe(aba: Aba, emConflito: boolean): string | undefined {
+  if (aba !== 'geral') return 'Salva a aba Geral; o que se faz nesta aba vale na hora.'
+  return emConflito ? 'Escolha primeiro, abaixo, o que fica.' : undefined
+}
+
 /** Salvar belongs to the general form alone (decisions L-15). */
 function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }) {
   const [params, setParams] = useAddress()
@@ -75,9 +81,9 @@ function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }
     <>
       <VerCliente idSerial={idSerial} />
       {pode && (
-        <Button loading={of.saving} disabled={aba !== 'geral' || of.conflict !== null} onClick={of.send}>
+        <ReasonButton loading={of.saving} reason={motivoDe(aba, of.conflict !== null)} onClick={of.send}>
           Salvar
-        </Button>
+        </ReasonButton>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, List, Skeleton, Stack, Text } from '@mantine/core'
 import {
   disponibilizarDiversa,
   libera,
@@ -17,6 +17,7 @@ import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
 import { contarClientes } from './contarClientes.ts'
 import { nomeDaDiversa } from './nomeDaDiversa.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 
 export const DISPONIBILIZAR_EM_MASSA = 'Disponibilizar em Massa'
 
@@ -39,18 +40,26 @@ export function DisponibilizarEmMassa({ diversa, onClose }: { diversa: Liberacao
         <Text size="sm">{nomeDaDiversa(diversa)}</Text>
         {vista.data ? <Alcance diversa={diversa} vista={vista.data} /> : vista.isPending && <Skeleton h={120} />}
         <DialogFooter refusal={refusal && errorMessage(refusal)} onClose={onClose}>
-          <Button
+          <ReasonButton
             {...(!libera(diversa.liberacao.value) && { color: 'red' })}
             loading={isPending}
-            disabled={!vista.data || vista.isFetching || vista.data.clientes === 0 || vista.data.ocultos > 0}
+            disabled={!vista.data || vista.isFetching}
+            reason={vista.data && motivoDe(vista.data)}
             onClick={() => void confirmar().catch(() => void vista.refetch())}
           >
             {DISPONIBILIZAR_EM_MASSA}
-          </Button>
+          </ReasonButton>
         </DialogFooter>
       </Stack>
     </Dialog>
   )
+}
+
+const NINGUEM = 'Nenhum cliente do sistema seria alcançado.'
+
+function motivoDe({ ocultos, clientes }: SimulacaoDeDiversa): string | undefined {
+  if (ocultos > 0) return MENSAGENS_DE_DIVERSA.ocultos(ocultos)
+  return clientes === 0 ? NINGUEM : undefined
 }
 
 function Alcance({ diversa, vista }: { diversa: LiberacaoDiversa; vista: SimulacaoDeDiversa }) {
@@ -65,7 +74,7 @@ function Alcance({ diversa, vista }: { diversa: LiberacaoDiversa; vista: Simulac
   if (clientes === 0)
     return (
       <Alert color="blue" role="note">
-        Nenhum cliente do sistema seria alcançado. {vista.itens === 0 && 'Esta liberação ainda não leva nada.'}
+        {NINGUEM} {vista.itens === 0 && 'Esta liberação ainda não leva nada.'}
       </Alert>
     )
   return (

@@ -12,6 +12,8 @@ import { contarClientes } from './contarClientes.ts'
 import { dia } from './dia.ts'
 import { ItensEscolhidos } from './ItensEscolhidos.tsx'
 import { nomeDaDiversa } from './nomeDaDiversa.ts'
+import { ReasonTab } from '../ui/ReasonTab.tsx'
+import { SALVE_A_LIBERACAO } from './nomeDaDiversa.ts'
 
 interface DiversaDialogProps {
   /** The release as the list has it; null makes a new one. */
@@ -56,9 +58,9 @@ export function DiversaDialog({ inicial, onClose }: DiversaDialogProps) {
       >
         <Tabs.List mb="md">
           <Tabs.Tab value="dados">Dados</Tabs.Tab>
-          <Tabs.Tab value="itens" disabled={id === null}>
+          <ReasonTab value="itens" reason={id === null ? SALVE_A_LIBERACAO : undefined}>
             {diversa?.tipo.label ?? 'Itens'}
-          </Tabs.Tab>
+          </ReasonTab>
         </Tabs.List>
         <Tabs.Panel value="dados">
           {id === null || diversa ? <DadosDaDiversa key={id ?? 'nova'} diversa={diversa} {...doFormulario} /> : espera}

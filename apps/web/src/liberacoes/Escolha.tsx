@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { quantidade } from '@portal/contract/core/formato'
 import { useSujo } from '../empresas/sujo.ts'
@@ -17,6 +17,8 @@ import type { Column } from '../ui/table/column.tsx'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
 import { useKeptSelection } from '../ui/table/useKeptSelection.ts'
 import type { Saida } from './saida.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 
 export interface DaEscolha {
   save: (ids: number[]) => Promise<unknown>
@@ -66,9 +68,9 @@ function Marcas<Row extends { id: number; liberado: boolean }>(props: EscolhaPro
         onClose={onClose}
         {...(pergunta && { question: pergunta })}
       >
-        <Button loading={saving} disabled={!mudou} onClick={salvar}>
+        <ReasonButton loading={saving} reason={mudou ? undefined : MENSAGENS.nadaMudou} onClick={salvar}>
           Salvar
-        </Button>
+        </ReasonButton>
       </FormFooter>
     </Stack>
   )

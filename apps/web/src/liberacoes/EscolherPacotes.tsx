@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Group, SegmentedControl, Stack, Switch } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Switch } from '@mantine/core'
 import {
   listaPacotesDisponiveis,
   listaPacotesDoSerial,
@@ -27,6 +27,7 @@ import { dia } from './dia.ts'
 import { useMarcasComTeste } from './useMarcasComTeste.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { CEM_MOBI } from '@portal/contract/core/options'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 
 const COLUNAS: readonly Column<PacoteDisponivel>[] = [
   { label: 'Tipo', cell: ({ tipo }) => tipo, sort: 'tipo' },
@@ -110,13 +111,13 @@ export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesP
           note={itemsSelecionados.length > 0 && contagem(itemsSelecionados.length)}
           onClose={onClose}
         >
-          <Button
+          <ReasonButton
             loading={isPending}
-            disabled={itemsSelecionados.length === 0}
+            reason={itemsSelecionados.length === 0 ? 'Marque ao menos um pacote.' : undefined}
             onClick={() => void salvar().catch(() => undefined)}
           >
             Salvar
-          </Button>
+          </ReasonButton>
         </DialogFooter>
       </Stack>
     </Dialog>

@@ -60,8 +60,8 @@ export function LiberacoesDiversas() {
         <IconAction
           icon={IconSend}
           aria-label={`${DISPONIBILIZAR_EM_MASSA}: ${nomeDaDiversa(diversa)}`}
-          title={diversa.qtdeItens === 0 ? 'Escolha antes o que a liberação leva' : DISPONIBILIZAR_EM_MASSA}
-          disabled={diversa.qtdeItens === 0}
+          title={DISPONIBILIZAR_EM_MASSA}
+          reason={diversa.qtdeItens === 0 ? 'Escolha antes o que a liberação leva, em Editar.' : undefined}
           onClick={() => setAberta({ que: 'disponibilizar', diversa })}
         />
       )}

@@ -21,6 +21,8 @@ import { toDraft } from '../ui/form/draft.ts'
 import { FormularioNaAba, type DoFormulario } from './FormularioNaAba.tsx'
 import { AplicabilidadesDoPadrao, PacotesDoPadrao, TabelasDoPadrao } from './ItensDoPadrao.tsx'
 import { useSaida } from './saida.ts'
+import { ReasonTab } from '../ui/ReasonTab.tsx'
+import { SALVE_A_LIBERACAO } from './nomeDaDiversa.ts'
 
 interface PadraoDialogProps {
   /** The release as the list has it; null makes a new one. */
@@ -39,6 +41,7 @@ export function PadraoDialog({ inicial, onClose }: PadraoDialogProps) {
   const { tentar, ...saida } = useSaida()
   const fechar = () => tentar(onClose)
   const abrir = (outra: string | null) => tentar(() => setAba(ABAS.find((uma) => uma === outra) ?? 'dados'))
+  const salveAntes = id === null ? SALVE_A_LIBERACAO : undefined
   const aoCriar = (novo: number) => {
     setId(novo)
     setAba('pacotes')
@@ -53,15 +56,15 @@ export function PadraoDialog({ inicial, onClose }: PadraoDialogProps) {
       <Tabs value={aba} onChange={abrir} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="dados">Dados</Tabs.Tab>
-          <Tabs.Tab value="pacotes" disabled={id === null}>
+          <ReasonTab value="pacotes" reason={salveAntes}>
             Pacotes
-          </Tabs.Tab>
-          <Tabs.Tab value="precos" disabled={id === null}>
+          </ReasonTab>
+          <ReasonTab value="precos" reason={salveAntes}>
             Tabela de Preços
-          </Tabs.Tab>
-          <Tabs.Tab value="aplicabilidade" disabled={id === null}>
+          </ReasonTab>
+          <ReasonTab value="aplicabilidade" reason={salveAntes}>
             Aplicabilidade
-          </Tabs.Tab>
+          </ReasonTab>
         </Tabs.List>
         {id === null ? (
           <Tabs.Panel value="dados">

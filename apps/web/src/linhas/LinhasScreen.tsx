@@ -16,6 +16,7 @@ import { DadosDaLinha } from './DadosDaLinha.tsx'
 import { Logo } from './Logo.tsx'
 import { PrenativosDaLinha } from './PrenativosDaLinha.tsx'
 import { useNarrow } from '../ui/useNarrow.ts'
+import { ReasonTab } from '../ui/ReasonTab.tsx'
 
 type Aberta = { que: 'nova' } | { que: 'editar' | 'excluir'; linha: Linha }
 
@@ -92,9 +93,9 @@ function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
       <Tabs value={aba} onChange={setAba}>
         <Tabs.List mb="md">
           <Tabs.Tab value="dados">Dados da Linha</Tabs.Tab>
-          <Tabs.Tab value="prenativo" disabled={!linha}>
+          <ReasonTab value="prenativo" reason={linha ? undefined : 'Salve a linha primeiro.'}>
             Prenativo
-          </Tabs.Tab>
+          </ReasonTab>
         </Tabs.List>
         <Tabs.Panel value="dados">
           <DadosDaLinha

@@ -1,10 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Recorte } from './enderecos.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 
 interface BotaoProps {
   rotulo: string
-  disabled: boolean
+  /** Why there is nothing to do; undefined where there is. */
+  motivo: string | undefined
   /** The narrower choice; without it the button does its one thing at once, without its `recorte` it is disabled. */
   menor?: { rotulo: string; recorte: Recorte | undefined } | undefined
   /** Label of the choice "all", where both are offered. */
@@ -13,17 +15,17 @@ interface BotaoProps {
 }
 
 /** The button asks whether all or the listed records are meant (decisions 0.4). */
-export function BotaoDaAcao({ rotulo, disabled, menor, tudo, onAbrir }: BotaoProps) {
-  if (!menor)
+export function BotaoDaAcao({ rotulo, motivo, menor, tudo, onAbrir }: BotaoProps) {
+  if (!menor || motivo !== undefined)
     return (
-      <Button variant="default" disabled={disabled} onClick={() => onAbrir()}>
+      <ReasonButton variant="default" reason={motivo} onClick={() => onAbrir()}>
         {rotulo}
-      </Button>
+      </ReasonButton>
     )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" disabled={disabled} rightSection={<IconChevronDown size={14} aria-hidden />}>
+        <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
           {rotulo}
         </Button>
       </Menu.Target>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { ACOES, type Acao } from '@portal/contract/mercado/situacao'
+import { ACOES, NADA_PARA, type Acao } from '@portal/contract/mercado/situacao'
 import { BotaoDaAcao } from './BotaoDaAcao.tsx'
 import { PUBLICACOES, type AreaDoMercado, type Recorte } from './enderecos.ts'
 import { useImpacto, type DialogoDoAlvo } from './useImpacto.tsx'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 
 interface BotoesProps {
   area: AreaDoMercado
@@ -20,6 +21,10 @@ export const TUDO: Readonly<Record<Acao, string>> = {
   disponibilizar: 'Tudo o que está em homologação',
 }
 
+/** Until the server answered nothing is offered, and nothing claimed. */
+export const motivoDe = (acao: Acao, permitidas: Readonly<Record<Acao, boolean>> | undefined): string | undefined =>
+  permitidas ? (permitidas[acao] ? undefined : NADA_PARA[acao]) : MENSAGENS.aguarde
+
 /** Both buttons lead to a preview; the server enables them, Disponibilizar for a Master only (Spec 001 §6). */
 export function BotoesDeMercado({ area, permitidas, filtrados, EscolherAlvo }: BotoesProps) {
   const { pode, abrir, pergunta } = useImpacto(area, EscolherAlvo)
@@ -32,7 +37,7 @@ export function BotoesDeMercado({ area, permitidas, filtrados, EscolherAlvo }: B
         <BotaoDaAcao
           key={acao}
           rotulo={ROTULOS[acao]}
-          disabled={!permitidas?.[acao]}
+          motivo={motivoDe(acao, permitidas)}
           menor={filtrados && { rotulo: 'Só o que o filtro achou', recorte: filtrados }}
           tudo={TUDO[acao]}
           onAbrir={(recorte) => abrir(acao, recorte)}

@@ -8,6 +8,8 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 import type { useGeracao } from './useGeracao.ts'
 
+const JA_DISPONIVEL = 'Já está disponível.'
+
 interface DisponibilizarDialogoProps {
   pacote: Pacote
   pedir: ReturnType<typeof useGeracao>['pedir']
@@ -50,12 +52,14 @@ export function DisponibilizarDialogo({ pacote, pedir, onClose }: Disponibilizar
             data-autofocus
             checked={marcas.pro}
             disabled={disponivel.pro || pedidas.mobi}
+            description={disponivel.pro ? JA_DISPONIVEL : pedidas.mobi ? 'Vai junto com o CEM MOBI.' : undefined}
             onChange={({ currentTarget }) => marcar({ pro: currentTarget.checked })}
           />
           <Checkbox
             label="CEM MOBI"
             checked={marcas.mobi}
             disabled={disponivel.mobi}
+            description={disponivel.mobi ? JA_DISPONIVEL : undefined}
             onChange={({ currentTarget }) => marcar({ mobi: currentTarget.checked })}
           />
         </Stack>

@@ -84,7 +84,7 @@ function Acoes({ pacote, abrir }: { pacote: Pacote; abrir: (aberta: Aberta) => v
         icon={IconBuildingStore}
         aria-label={`Disponibilizar ${nomeDe(pacote)}`}
         title="Disponibilizar para Mercado"
-        disabled={!podeDisponibilizar({ pro, mobi })}
+        reason={podeDisponibilizar({ pro, mobi }) ? undefined : 'Já está disponível no CEM DELPHI e no CEM MOBI.'}
         onClick={() => abrir({ que: 'disponibilizar', id })}
       />
       <LinhaAcoes

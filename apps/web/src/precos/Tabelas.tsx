@@ -28,6 +28,8 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { BOTAO_DO_PASSO, PublicarPrecos, PASSOS, type Passo } from './PublicarPrecos.tsx'
 import { VersoesDaTabela } from './VersoesDaTabela.tsx'
 import { AO_MUDAR_PRECOS } from './precosDaTela.tsx'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
+import { motivoDe } from '../mercado/BotoesDeMercado.tsx'
 
 type Tabela = ResultOf<typeof listaDeTabelas>[number]
 
@@ -101,9 +103,9 @@ function Publicar() {
   return (
     <Group gap="xs">
       {PASSOS.map((qual) => (
-        <Button key={qual} variant="default" disabled={!data?.[qual]} onClick={() => setPasso(qual)}>
+        <ReasonButton key={qual} variant="default" reason={motivoDe(qual, data)} onClick={() => setPasso(qual)}>
           {BOTAO_DO_PASSO[qual]}
-        </Button>
+        </ReasonButton>
       ))}
       {passo && <PublicarPrecos passo={passo} titulo={TODAS[passo]} onClose={() => setPasso(undefined)} />}
     </Group>

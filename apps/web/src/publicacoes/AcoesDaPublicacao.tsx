@@ -14,6 +14,9 @@ import { LISTAS } from './enderecos.ts'
 import { DAS_PUBLICACOES, MERCADO, MUDAM_COM_PUBLICACAO } from './mudam.ts'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
+
+const TUDO_RETIDO = 'Tudo está retido: corrija ou inclua algo na lista abaixo.'
 
 interface Props {
   publicacao: Publicacao
@@ -38,9 +41,13 @@ export function AcoesDaPublicacao({ publicacao }: Props) {
       </Button>
       <Contrapublicar publicacao={publicacao} />
       {estado === 'PREVIA' && (
-        <Button disabled={vao === 0} className={styles['tela']} onClick={() => setPerguntando(true)}>
+        <ReasonButton
+          reason={vao === 0 ? TUDO_RETIDO : undefined}
+          className={styles['tela'] ?? ''}
+          onClick={() => setPerguntando(true)}
+        >
           {VERBOS[acao]} {contagem(area, vao)}
-        </Button>
+        </ReasonButton>
       )}
       {perguntando && <Confirmar publicacao={publicacao} onClose={() => setPerguntando(false)} />}
     </>

@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Tabs, Text } from '@mantine/core'
 import { quantidade } from '@portal/contract/core/formato'
 import { abaHabilitada, type Aba } from './abas.ts'
+import { ReasonTab } from '../ui/ReasonTab.tsx'
 
 interface AbasProps {
   nova: boolean
@@ -49,10 +50,10 @@ function Secao({ titulo, abas, nova, erros }: SecaoProps) {
       </Text>
       <Group gap={0} wrap="nowrap">
         {abas.map(([aba, rotulo]) => (
-          <Tabs.Tab
+          <ReasonTab
             key={aba}
             value={aba}
-            disabled={!abaHabilitada(aba, nova)}
+            reason={abaHabilitada(aba, nova) ? undefined : 'Salve a referência primeiro.'}
             rightSection={
               erros[aba] ? (
                 <Badge color="red" size="sm" aria-label={quantidade(erros[aba], 'erro', 'erros')}>
@@ -62,7 +63,7 @@ function Secao({ titulo, abas, nova, erros }: SecaoProps) {
             }
           >
             {rotulo}
-          </Tabs.Tab>
+          </ReasonTab>
         ))}
       </Group>
     </Stack>

@@ -28,6 +28,7 @@ import styles from './Revisoes.module.css'
 import { quantosRevistos } from './enderecos.ts'
 import { EstadoTag } from './EstadoTag.tsx'
 import { conversa, MUDAM_COM_REVISAO } from './mudam.ts'
+import { ReasonButton } from '../ui/ReasonButton.tsx'
 
 export function RevisaoScreen() {
   const id = Number(useParams()['pId'])
@@ -89,7 +90,6 @@ function Acoes({ revisao: { id, area, estado, minha, paraMim, meusComentarios, .
         </Button>
       )
     )
-  const semComentario = meusComentarios === 0
   return (
     <>
       {minha && (
@@ -99,15 +99,14 @@ function Acoes({ revisao: { id, area, estado, minha, paraMim, meusComentarios, .
       )}
       {paraMim && (
         <>
-          <Button
+          <ReasonButton
             variant="default"
             loading={devolver.fazendo}
-            disabled={semComentario}
-            {...(semComentario && { title: MENSAGENS_DE_REVISAO.semComentario })}
+            reason={meusComentarios === 0 ? MENSAGENS_DE_REVISAO.semComentario : undefined}
             onClick={devolver.fazer}
           >
             Devolver
-          </Button>
+          </ReasonButton>
           <Button loading={aprovar.fazendo} onClick={aprovar.fazer}>
             Aprovar
           </Button>

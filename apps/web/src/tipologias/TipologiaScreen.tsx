@@ -8,6 +8,7 @@ import { useAddress } from '../ui/useAddress.ts'
 import { Modelos } from './Modelos.tsx'
 import { EditarTipologia, NovaTipologia, VerTipologia } from './TipologiaForm.tsx'
 import { useVersaoPropria, type VersaoPropria } from './useVersaoPropria.ts'
+import { ReasonTab } from '../ui/ReasonTab.tsx'
 
 /** Id 0 makes a new one; the second part of the address is never read (Spec 002 §2.6). */
 export function TipologiaScreen() {
@@ -40,9 +41,9 @@ function Pagina({ tipologia }: { tipologia: Tipologia | null }) {
       <Tabs value={aba} onChange={abrir} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="dados">Dados</Tabs.Tab>
-          <Tabs.Tab value="modelos" disabled={!tipologia}>
+          <ReasonTab value="modelos" reason={tipologia ? undefined : 'Salve a tipologia primeiro.'}>
             Modelos 3D
-          </Tabs.Tab>
+          </ReasonTab>
         </Tabs.List>
         <Tabs.Panel value="dados" keepMounted>
           <Formulario tipologia={tipologia} versaoAtual={versoes.atual} />

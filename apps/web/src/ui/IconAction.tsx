@@ -1,5 +1,5 @@
-import type { AriaAttributes } from 'react'
-import { ActionIcon, type ActionIconProps } from '@mantine/core'
+import { useId, type AriaAttributes } from 'react'
+import { ActionIcon, VisuallyHidden, type ActionIconProps } from '@mantine/core'
 import { IconEye, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
@@ -8,13 +8,24 @@ type Said = { verb: string; of: string } | { verb?: undefined; of?: undefined; '
 type IconActionProps = Said &
   ActionIconProps &
   AriaAttributes & { icon: Icon; title?: string } & (
-    | { to: string; state?: unknown; onClick?: undefined }
-    | { to?: undefined; state?: undefined; onClick?: () => void }
+    | { to: string; state?: unknown; onClick?: undefined; reason?: undefined }
+    | { to?: undefined; state?: undefined; onClick?: () => void; reason?: string | undefined }
   )
 
-export function IconAction({ icon: Picture, verb, of, to, state, ...rest }: IconActionProps) {
+/** With a `reason` it cannot be pressed now: it keeps its tab stop, and says why. */
+export function IconAction({ icon: Picture, verb, of, to, state, reason, ...rest }: IconActionProps) {
+  const id = useId()
   const props = { ...(verb !== undefined && { 'aria-label': `${verb} ${of}`, title: verb }), ...rest }
   const picture = <Picture size={16} aria-hidden />
+  if (reason !== undefined) {
+    const { onClick: _onClick, ...still } = props
+    return (
+      <ActionIcon {...still} title={reason} data-disabled aria-disabled aria-describedby={id}>
+        {picture}
+        <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+      </ActionIcon>
+    )
+  }
   if (to === undefined) return <ActionIcon {...props}>{picture}</ActionIcon>
   return (
     <ActionIcon {...props} component={Link} to={to} state={state}>

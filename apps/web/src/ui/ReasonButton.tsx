@@ -6,22 +6,19 @@ interface ReasonButtonProps extends ComponentProps<typeof Button<'button'>> {
   reason: string | undefined
 }
 
-/** A disabled button keeps its tab stop, or nobody could ask why it is disabled. */
+const ASKED = { hover: true, focus: true, touch: true }
+
+/** A disabled button keeps its tab stop, or nobody could ask why it is disabled; it stays the same button once it may be pressed. */
 export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
   const id = useId()
-  if (reason === undefined) return <Button {...props} onClick={onClick} />
+  const disabled =
+    reason !== undefined && ({ 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id } as const)
   return (
     <>
-      <Tooltip label={reason} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-        <Button
-          {...props}
-          data-disabled
-          aria-disabled
-          aria-describedby={id}
-          onClick={(event) => event.preventDefault()}
-        />
+      <Tooltip label={reason} disabled={reason === undefined} multiline maw={320} events={ASKED}>
+        <Button {...props} {...disabled} onClick={disabled ? (event) => event.preventDefault() : onClick} />
       </Tooltip>
-      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+      {disabled && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
     </>
   )
 }

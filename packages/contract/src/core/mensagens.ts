@@ -32,6 +32,8 @@ export const MENSAGENS = {
   corpoExcedido: 'Os dados enviados são maiores que o permitido.',
   tipoNaoAceito: 'O tipo de conteúdo enviado não é aceito.',
   valorInvalido: 'Valor inválido',
+  aguarde: 'Um momento…',
+  nadaMudou: 'Nada foi alterado.',
 } as const
 
 /** Length messages that the documents do not quote follow the wording of those they do (decisions M-08, M-09). */

@@ -23,6 +23,12 @@ export const DESCONSIDERADO = { label: 'Desconsiderado', value: INDISPONIVEL } a
 export const ACOES = ['homologar', 'disponibilizar'] as const
 export type Acao = (typeof ACOES)[number]
 
+/** Why an action has nothing to do, and what comes before it. */
+export const NADA_PARA: Readonly<Record<Acao, string>> = {
+  homologar: 'Nada está em edição: altere ou importe primeiro.',
+  disponibilizar: 'Nada está em homologação: Homologar vem primeiro.',
+}
+
 export const ALVOS = ['todos', 'CEM_MOBI', 'CEM_PRO'] as const
 export type Alvo = (typeof ALVOS)[number]
 

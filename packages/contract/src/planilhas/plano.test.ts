@@ -5,7 +5,7 @@ import { TIPO_MATERIAL, type TipoMaterial } from '../core/options.ts'
 import { componente } from '../materiais/componente.ts'
 import { escreverCelula, type Celula, type Valor } from './celulas.ts'
 import type { Coluna } from './colunas.ts'
-import { Nomes, planejarLinha, type ContextoDoPlano, type Existente, type Nome } from './plano.ts'
+import { listasQueFaltam, Nomes, planejarLinha, type ContextoDoPlano, type Existente, type Nome } from './plano.ts'
 import { PASTAS } from './produtos.ts'
 
 const GOLD: Nome = { id: 9, label: 'GOLD', visivel: true }
@@ -84,6 +84,14 @@ describe('a sheet that was exported', () => {
       }),
     )
   })
+})
+
+it('tells from a refusal which lists lack a name', () => {
+  expect(listasQueFaltam('Grupo: "Roxo" não existe em Grupos. Cor: "A "b" não existe em Cores.')).toEqual([
+    'grupo',
+    'cor',
+  ])
+  expect(listasQueFaltam('Cor: "Cinza" pode ser mais de um registro em Cores. Use o código.')).toEqual([])
 })
 
 describe('a row', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { lerCelula, mostrar, type Celula, type Leitura, type Valor } from './celulas.ts'
-import { LISTAS } from '../campos/listas.ts'
+import { LISTAS, type Lista } from '../campos/listas.ts'
 import { COLUNA_CHAVE, dobrar, type Coluna } from './colunas.ts'
 import { arredondar, casasDe, type Separador } from './numeros.ts'
 
@@ -130,7 +130,11 @@ export const ARREDONDAR = (casas: number) => `Arredondar a ${casas} casas`
 const ARREDONDADO = (titulo: string, de: string | null, para: string | null) =>
   `${titulo}: ${de ?? ''} arredondado para ${para ?? ''}.`
 const DE_OUTRA_REFERENCIA = (nome: string) => `Referência: a linha é de "${nome}", não da referência escolhida.`
-const NAO_EXISTE = (nome: string, lista: string) => `"${nome}" não existe em ${lista}.`
+const FORA_DA_LISTA = (lista: string) => ` não existe em ${lista}.`
+const NAO_EXISTE = (nome: string, lista: string) => `"${nome}"${FORA_DA_LISTA(lista)}`
+/** Lists that lack a name by a refusal: told by its sentence, which is all that is kept of it. */
+export const listasQueFaltam = (motivo: string): Lista[] =>
+  (Object.keys(LISTAS) as Lista[]).filter((lista) => motivo.includes(FORA_DA_LISTA(LISTAS[lista])))
 const AMBIGUO = (nome: string, lista: string) => `"${nome}" pode ser mais de um registro em ${lista}. Use o código.`
 
 interface Lida {

@@ -21,6 +21,7 @@ import { BotaoDePrevia } from './BotaoDePrevia.tsx'
 import { A_ESCOLHER } from './colunas.tsx'
 import { ComPrevia } from './ComPrevia.tsx'
 import { useNarrow } from '../../ui/useNarrow.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 
 interface AdicionarProps {
   idComponente: number
@@ -104,9 +105,13 @@ function Rodape({ ids, limpar, salvar, onClose }: RodapeProps) {
   }
   return (
     <DialogFooter refusal={recusa} onClose={onClose} note={<Escolhidos quantos={ids.length} limpar={limpar} />}>
-      <Button disabled={ids.length === 0} loading={enviando} onClick={() => void adicionar()}>
+      <ReasonButton
+        reason={ids.length === 0 ? 'Marque ao menos um componente.' : undefined}
+        loading={enviando}
+        onClick={() => void adicionar()}
+      >
         Adicionar
-      </Button>
+      </ReasonButton>
     </DialogFooter>
   )
 }

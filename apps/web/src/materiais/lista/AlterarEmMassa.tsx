@@ -27,6 +27,7 @@ import { IdSelect } from '../../ui/fields/IdSelect.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { contagem } from './contagem.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 
 /** Single products, or all that a filter finds. */
 export type Selecao = { produtos: readonly ProdutoNaLista[] } | { filtro: FiltroDeProdutos; total: number }
@@ -86,9 +87,13 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
               Alterar {contagem(previsao.alterados)}
             </Button>
           ) : (
-            <Button disabled={!escolheu} loading={isPending} onClick={() => void pedir(true)}>
+            <ReasonButton
+              reason={escolheu ? undefined : 'Escolha o que mudar.'}
+              loading={isPending}
+              onClick={() => void pedir(true)}
+            >
               Simular
-            </Button>
+            </ReasonButton>
           )}
         </DialogFooter>
       </Stack>

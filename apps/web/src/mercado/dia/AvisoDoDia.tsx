@@ -8,6 +8,7 @@ import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { MUDANCAS_NO_MERCADO, type AreaDoMercado } from '../enderecos.ts'
 import { DiaField } from './DiaField.tsx'
 import { diaTexto, useDia, useIrAoDia } from './useDia.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
 
 /** Says that a past day is shown, with links to another day, to the changes since, and back to today. */
 export function AvisoDoDia({ area }: { area: AreaDoMercado }) {
@@ -69,9 +70,9 @@ export function EscolherDia({ area, size = 'sm' }: { area: AreaDoMercado; size?:
                 Comparar dois dias
               </Anchor>
               <DialogFooter onClose={() => setAberto(false)}>
-                <Button type="submit" disabled={dia === ''}>
+                <ReasonButton type="submit" reason={dia === '' ? 'Escolha o dia.' : undefined}>
                   Ver
-                </Button>
+                </ReasonButton>
               </DialogFooter>
             </Stack>
           </form>
