@@ -33,6 +33,7 @@ export function AplicabilidadesPreference({ idSerial, serial }: { idSerial: numb
       query={query}
       colunas={COLUNAS_DE_APLICABILIDADE}
       idSerial={idSerial}
+      familia="PREFSUITE"
       coisa="aplicabilidade"
       alvoDe={alvoDaAplicabilidade}
       nomeDe={({ empresa, referencia }) => `${empresa} · ${referencia}`}

@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { salvarGeral } from '@portal/contract/clientes/geral'
 import type { Familia } from '@portal/contract/clientes/sistemas'
-import { TELAS_DO_SISTEMA } from '@portal/contract/core/papeis'
+import { quemPode } from '@portal/contract/core/explicaPapeis'
 import { explicarImpedimento } from '@portal/contract/liberacoes/explicar'
 import type { Coisa } from '@portal/contract/liberacoes/fatos'
 import type { Impedimento, ItemResolvido } from '@portal/contract/liberacoes/resolver'
@@ -52,6 +52,8 @@ interface CurasProps extends Pick<ItemResolvido, 'coisa' | 'impedimentos'> {
 /** What would change the answer, each the way to the page where whoever may does it; the others are told who may. */
 export function Curas({ coisa, impedimentos, deQuem }: CurasProps) {
   const pode = useCan(salvarGeral)
+  const { pathname, search } = useLocation()
+  const aqui = `${pathname}${search}`
   const frases = new Map(
     impedimentos.map((um) => [explicarImpedimento(um).muda, enderecoDaCura(um.porque, coisa, deQuem)]),
   )
@@ -59,7 +61,7 @@ export function Curas({ coisa, impedimentos, deQuem }: CurasProps) {
     <Stack gap={2}>
       {Array.from(frases, ([frase, endereco]) => (
         <Text key={frase} size="sm">
-          {pode && endereco ? (
+          {pode && endereco && endereco !== aqui ? (
             <Anchor component={Link} to={endereco} inherit underline="always">
               {frase}
             </Anchor>
@@ -70,7 +72,7 @@ export function Curas({ coisa, impedimentos, deQuem }: CurasProps) {
       ))}
       {!pode && (
         <Text size="xs" c="dimmed">
-          {`Pode quem tem o recurso ${TELAS_DO_SISTEMA.Liberacao[1]}.`}
+          {quemPode(salvarGeral.papeis)}
         </Text>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import type { Familia } from '@portal/contract/clientes/sistemas'
 import type { Coisa } from '@portal/contract/liberacoes/fatos'
 import { numero } from '@portal/contract/core/formato'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
@@ -7,6 +8,7 @@ import { ListaDoCliente, type ListaDoClienteProps } from '../clientes/ListaDoCli
 import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
+import type { DeQuem } from './Curas.tsx'
 import { colunasDoPorque, porRegra, useResolvidos, type Alvo } from './porques.tsx'
 import { enderecoDaSimulacao } from './enderecos.ts'
 
@@ -19,6 +21,7 @@ export const HOMOLOGADOR: Column<{ homologador: boolean }> = {
 
 interface ListaLiberadaProps<Row extends { id: number }> extends Omit<ListaDoClienteProps<Row>, 'vazio'> {
   idSerial: number
+  familia?: Familia
   coisa: Coisa
   /** Target of a row, by which the reasons of the simulation are found. */
   alvoDe: (row: Row) => Alvo
@@ -28,17 +31,18 @@ interface ListaLiberadaProps<Row extends { id: number }> extends Omit<ListaDoCli
 
 /** Releases of the customer with whether and why each reaches him, and below them what reaches him by rule. */
 export function ListaLiberada<Row extends { id: number }>(props: ListaLiberadaProps<Row>) {
-  const { idSerial, coisa, alvoDe, libera = alvoDe, query, colunas, ...lista } = props
+  const { idSerial, familia = 'CEM', coisa, alvoDe, libera = alvoDe, query, colunas, ...lista } = props
   const itens = useResolvidos(idSerial)
+  const deQuem = { idSerial, familia }
   return (
     <>
       <ListaDoCliente
         {...lista}
         vazio="Nada foi liberado só para este cliente. O que ele recebe por regra está abaixo, quando há."
         query={query}
-        colunas={[...colunas, ...colunasDoPorque(itens, alvoDe)]}
+        colunas={[...colunas, ...colunasDoPorque(itens, alvoDe, deQuem)]}
       />
-      {query.data && <RecebeTambem idSerial={idSerial} itens={porRegra(itens, coisa, query.data.map(libera))} />}
+      {query.data && <RecebeTambem deQuem={deQuem} itens={porRegra(itens, coisa, query.data.map(libera))} />}
     </>
   )
 }
@@ -54,7 +58,7 @@ const eleMesmo = ({ coisa, id }: ItemResolvido): Alvo => ({ coisa, id })
 const PRIMEIROS = 10
 
 /** What reaches the customer without a release of his own: by a rule, or by his CEM. */
-function RecebeTambem({ idSerial, itens }: { idSerial: number; itens: readonly ItemResolvido[] }) {
+function RecebeTambem({ deQuem, itens }: { deQuem: DeQuem; itens: readonly ItemResolvido[] }) {
   if (itens.length === 0) return null
   const resto = itens.length - PRIMEIROS
   return (
@@ -62,9 +66,9 @@ function RecebeTambem({ idSerial, itens }: { idSerial: number; itens: readonly I
       <Title order={2} fz="h3">
         Recebe também
       </Title>
-      <PlainTable rows={itens.slice(0, PRIMEIROS)} columns={[...NOMES, ...colunasDoPorque(itens, eleMesmo)]} />
+      <PlainTable rows={itens.slice(0, PRIMEIROS)} columns={[...NOMES, ...colunasDoPorque(itens, eleMesmo, deQuem)]} />
       {resto > 0 && (
-        <Anchor component={Link} to={enderecoDaSimulacao(idSerial)} size="sm">
+        <Anchor component={Link} to={enderecoDaSimulacao(deQuem.idSerial)} size="sm">
           {resto === 1 ? 'E mais 1' : `E mais ${numero(resto)}`}, em O que este cliente vê
         </Anchor>
       )}

@@ -88,6 +88,7 @@ function Referencias({ idSerial, serial }: { idSerial: number; serial: string })
       query={query}
       colunas={COLUNAS}
       idSerial={idSerial}
+      familia="PREFSUITE"
       coisa="pacote"
       alvoDe={alvoDaReferencia}
       libera={alvoDosPacotes}

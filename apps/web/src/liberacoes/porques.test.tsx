@@ -29,7 +29,10 @@ const alheio: ItemResolvido = { ...recebido, id: 3, idDono: 8 }
 
 const mostrar = (itens: readonly ItemResolvido[]) => {
   renderScreen(
-    <PlainTable rows={[{ id: 1 }]} columns={colunasDoPorque(itens, () => ({ coisa: 'aplicabilidade', idDono: 7 }))} />,
+    <PlainTable
+      rows={[{ id: 1 }]}
+      columns={colunasDoPorque(itens, () => ({ coisa: 'aplicabilidade', idDono: 7 }), { idSerial: 4, familia: 'CEM' })}
+    />,
   )
   return screen.getAllByRole('cell').map(({ textContent }) => textContent)
 }
@@ -42,14 +45,14 @@ it('names those of a company that are received, and tells what would bring the o
   expect(mostrar([recebido, retido])).toEqual([
     'Em parte: 1 de 2',
     'GOLD: Liberação padrão “Base”.PRATA: Só está em homologação, e o cliente não é homologador.' +
-      'Disponibilizar para o mercado, ou liberar como homologador.',
+      'Disponibilizar para o mercado, ou liberar como homologador.Pode quem tem o recurso Liberações.',
   ])
 })
 
 it('does not leave a release without anything to receive unexplained', () => {
   expect(mostrar([alheio])).toEqual([
     'Não',
-    'Não há edição para o sistema deste cliente.Gerar e disponibilizar para o mercado.',
+    'Não há edição para o sistema deste cliente.Gerar e disponibilizar para o mercado.Pode quem tem o recurso Liberações.',
   ])
 })
 

@@ -2,11 +2,12 @@ import { Stack } from '@mantine/core'
 import { numero as contagem } from '@portal/contract/core/formato'
 import { explicarImpedimento } from '@portal/contract/liberacoes/explicar'
 import type { Coisa } from '@portal/contract/liberacoes/fatos'
-import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
+import type { Impedimento, ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { useAnswer } from '../api/useCall.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.tsx'
+import { Curas, type DeQuem } from './Curas.tsx'
 import { explicar, Frases } from './explicacao.tsx'
 
 /** Target of a release: one thing, or all of its owner's. */
@@ -31,6 +32,7 @@ export function useResolvidos(idSerial: number): readonly ItemResolvido[] | unde
 export function colunasDoPorque<Row>(
   itens: readonly ItemResolvido[] | undefined,
   alvoDe: (row: Row) => Alvo,
+  deQuem: DeQuem,
 ): Column<Row>[] {
   const dela = (row: Row) => itens?.filter(eDele(alvoDe(row)))
   return [
@@ -41,8 +43,8 @@ export function colunasDoPorque<Row>(
     },
     {
       label: 'Por quê',
-      cell: (row) => <PorQue itens={dela(row)} />,
-      text: (row) => porques(dela(row)).porque.join(' '),
+      cell: (row) => <PorQue itens={dela(row)} deQuem={deQuem} />,
+      text: (row) => porques(dela(row)).join(' '),
       kind: 'words',
     },
   ]
@@ -70,27 +72,27 @@ function resumo(itens: Deles): { tom?: 'pronto' | 'homologacao' | 'edicao' | 'en
 }
 
 /** What would change the answer is told only where the customer does not receive the item. */
-function PorQue({ itens }: { itens: Deles }) {
-  const { porque, muda } = porques(itens)
+function PorQue({ itens, deQuem }: { itens: Deles; deQuem: DeQuem }) {
+  const [{ coisa } = { coisa: 'pacote' as const }] = itens ?? []
+  const impedimentos = faltas(itens)
   return (
     <Stack gap={4}>
-      <Frases textos={porque} />
-      <Frases textos={muda} fraco />
+      <Frases textos={porques(itens)} />
+      {impedimentos.length > 0 && <Curas coisa={coisa} impedimentos={impedimentos} deQuem={deQuem} />}
     </Stack>
   )
 }
 
-function porques(itens: Deles): { porque: string[]; muda: string[] } {
-  if (itens === undefined) return { porque: [], muda: [] }
-  if (itens.length === 0) {
-    const { texto, muda } = explicarImpedimento({ porque: 'SEM_EDICAO', liberacao: null })
-    return { porque: [texto], muda: [muda] }
-  }
-  const faltam = itens.filter(({ recebe }) => !recebe)
-  return {
-    porque: comNomes(itens),
-    muda: [...new Set(faltam.flatMap((item) => explicar(item).muda))],
-  }
+const SEM_EDICAO: Impedimento = { porque: 'SEM_EDICAO', liberacao: null }
+
+function porques(itens: Deles): string[] {
+  if (itens === undefined) return []
+  return itens.length === 0 ? [explicarImpedimento(SEM_EDICAO).texto] : comNomes(itens)
+}
+
+function faltas(itens: Deles): Impedimento[] {
+  if (itens === undefined) return []
+  return itens.length === 0 ? [SEM_EDICAO] : itens.flatMap(({ recebe, impedimentos }) => (recebe ? [] : impedimentos))
 }
 
 /** Items share one sentence; their names follow where they differ. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Group, Paper, Text, Title } from '@mantine/core'
+import { Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, type TipoMaterial } from '@portal/contract/core/options'
 import { NOME_DO_ALVO, type AlvoDeMercado } from '@portal/contract/materiais/prontidaoAviso'
@@ -42,18 +43,29 @@ function ProntidaoTag({ alvo, prontidao }: { alvo: AlvoDeMercado; prontidao: num
   )
 }
 
+interface DaListaProps extends Pick<ProdutoNaLista, 'codigo' | 'prontidaoPro' | 'prontidaoMobi'> {
+  /** Address at which what blocks it is mended; absent for whoever may not. */
+  corrigir: string | undefined
+}
+
 /** One word for both targets where they agree, because a card has little room. */
-export function ProntidaoDaLista({
-  prontidaoPro: pro,
-  prontidaoMobi: mobi,
-}: Pick<ProdutoNaLista, 'prontidaoPro' | 'prontidaoMobi'>) {
+export function ProntidaoDaLista({ prontidaoPro: pro, prontidaoMobi: mobi, codigo, corrigir }: DaListaProps) {
   if (pro === null || mobi === null) return null
-  if (pro === mobi) return <EstadoTag estado={estadoDe(pro)}>{labelOf(PRONTIDAO, pro)}</EstadoTag>
+  const ditas =
+    pro === mobi ? (
+      <EstadoTag estado={estadoDe(pro)}>{labelOf(PRONTIDAO, pro)}</EstadoTag>
+    ) : (
+      <>
+        <ProntidaoTag alvo="CEM_PRO" prontidao={pro} />
+        <ProntidaoTag alvo="CEM_MOBI" prontidao={mobi} />
+      </>
+    )
+  if (corrigir === undefined || Math.max(pro, mobi) < BLOQUEADO) return ditas
   return (
-    <>
-      <ProntidaoTag alvo="CEM_PRO" prontidao={pro} />
-      <ProntidaoTag alvo="CEM_MOBI" prontidao={mobi} />
-    </>
+    <Link to={corrigir} className={styles['corrigir']} title="Corrigir">
+      <VisuallyHidden>Corrigir {codigo}: </VisuallyHidden>
+      {ditas}
+    </Link>
   )
 }
 

@@ -8,7 +8,7 @@ import { IconAction } from '../../ui/IconAction.tsx'
 import { Logo } from '../../linhas/Logo.tsx'
 import { lazily } from '../../ui/lazily.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
-import { enderecoDaBase, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
+import { enderecoDaBase, enderecoDaCorrecao, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Figura } from '../Figura.tsx'
 import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { ProntidaoDaLista } from '../Prontidao.tsx'
@@ -80,7 +80,10 @@ export function CartaoDoProduto({ produto, lugar, total, acoes }: CartaoProps) {
           {acoes.edicao && (
             <>
               <SituacaoTag situacao={produto.situacao.value} />
-              <ProntidaoDaLista {...produto} />
+              <ProntidaoDaLista
+                {...produto}
+                corrigir={acoes.podeEditar(produto) ? enderecoDaCorrecao({ id, codigo, tipo }) : undefined}
+              />
             </>
           )}
         </Group>
