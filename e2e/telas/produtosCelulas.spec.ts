@@ -135,7 +135,8 @@ describe('a cell of the product table', () => {
 
   it('is not edited outside of the edit mode', async () => {
     await tela.modoEdicao(false)
-    await page.getByRole('table').waitFor()
+    await tela.abrir('?busca=ROL-&ver=tabela')
+    await page.getByRole('table').getByText('ROL-040').waitFor()
     expect(await page.getByRole('grid').count()).toBe(0)
   })
 })
