@@ -8,6 +8,7 @@ const FOR_GOOD = new Set([
   'linhas/LogoField.tsx valor',
   'sessao/Contato.tsx `mailto:${data.emailSuporte}`',
   'shell/Elo.tsx endereco',
+  'ui/Cure.tsx apart',
   'shell/Home.tsx `mailto:${suporte}`',
 ])
 

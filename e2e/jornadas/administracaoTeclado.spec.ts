@@ -116,7 +116,7 @@ describe('the Master without a mouse', () => {
     await tomar(page, perfil)
     await marcar(page, page, RECURSOS)
     await salvar()
-    await page.locator('button:disabled:not([data-loading])', { hasText: 'Salvar' }).waitFor()
+    await page.locator('button[aria-disabled]', { hasText: 'Salvar' }).waitFor()
   })
 
   it('adds a person with five resources', async () => {
@@ -194,7 +194,7 @@ describe('the Master without a mouse', () => {
     await page.getByText('Busca: ipe do teclado').waitFor()
     await marcar(page, page, REFERENCIAS)
     await salvar()
-    await page.locator('button:disabled:not([data-loading])', { hasText: 'Salvar' }).waitFor()
+    await page.locator('button[aria-disabled]', { hasText: 'Salvar' }).waitFor()
   })
 
   it('sends the access data', async () => {

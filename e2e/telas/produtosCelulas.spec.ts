@@ -126,6 +126,23 @@ describe('a cell of the product table', () => {
     await comFoco(celula(3, 'Status'))
   })
 
+  it('is saved where one points elsewhere, which has the focus then', async () => {
+    await celula(3, 'Descrição').focus()
+    await page.keyboard.press('F2')
+    await editor('Descrição').fill('Saiu pelo ponteiro')
+    await celula(1, 'Descrição').click()
+    await expect.poll(async () => (await produto(3)).descricao).toBe('Saiu pelo ponteiro')
+    await comFoco(celula(1, 'Descrição'))
+  })
+
+  it('takes nothing from a clipboard without text', async () => {
+    const { descricao } = await produto(1)
+    await celula(1, 'Descrição').focus()
+    await colar('')
+    await dito('Não há texto para colar.')
+    expect((await produto(1)).descricao).toBe(descricao)
+  })
+
   it('of what the table does not edit stays closed', async () => {
     await celula(1, 'Código').focus()
     await page.keyboard.press('Enter')

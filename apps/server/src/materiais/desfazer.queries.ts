@@ -13,7 +13,7 @@ import { referenciaLinha } from '../db/tables/referencias.ts'
 import type { EntradaDoAto, MudadoDepois } from './planoDeVolta.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
-/** A product, and the last entry that an act left of it. */
+/** A product, and the first entry that an act left of it. */
 interface Depois {
   id: number
   tipo: TipoMaterial
@@ -24,6 +24,7 @@ interface Depois {
 export async function listMudadosDepois(
   db: Db,
   produtos: readonly Depois[],
+  ato: number,
 ): Promise<ReadonlyMap<number, MudadoDepois[]>> {
   const de = (valor: (produto: Depois) => unknown) => sql.param(produtos.map(valor))
   const { rows } = await db.execute<Record<string, unknown> & MudadoDepois & { id: number }>(sql`
@@ -33,6 +34,7 @@ export async function listMudadosDepois(
         SELECT DISTINCT ON (campo) campo, diferenca -> campo -> 'depois' AS valor, autor, to_jsonb(em) #>> '{}' AS em
         FROM auditoria CROSS JOIN LATERAL jsonb_object_keys(diferenca) AS campo
         WHERE tabela IN ('material', p.especie) AND id_registro = p.id::text AND auditoria.id > p.depois_de AND acao = 'ALTEROU'
+          AND NOT ${daMesmaVez(ato)}
           AND (campo <> 'idVersaoHomologada' OR diferenca #> '{idVersaoHomologada,depois}' IS NOT NULL)
         ORDER BY campo, auditoria.id DESC) mudado`)
   return Map.groupBy(rows, ({ id }) => id)

@@ -36,9 +36,9 @@ async function planejar(db: Db, { id, tipo }: { id: number; tipo: TipoMaterial }
   const onde = and(entradasDe(id, tipo), daMesmaVez(ato))
   const { dados, total } = await listEntradas(db, onde, { pageIndex: 0, pageSize: MAX_PAGE_SIZE }, 'idMaterial')
   const entradas = dados.filter(({ acao }) => acao !== 'EVENTO')
-  const [ultima] = entradas
-  if (!ultima) throw new NaoEncontrado()
-  const depois = await listMudadosDepois(db, [{ id, tipo, depoisDe: ultima.id }])
+  const primeira = entradas.at(-1)
+  if (!primeira) throw new NaoEncontrado()
+  const depois = await listMudadosDepois(db, [{ id, tipo, depoisDe: primeira.id }], ato)
   const { voltam, impedimentos } = planejarVolta(tipo, entradas, depois.get(id) ?? [])
   const demais = 'Este ato mudou o produto vezes demais para ser desfeito por aqui.'
   return {

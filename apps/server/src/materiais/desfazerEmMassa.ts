@@ -16,11 +16,10 @@ import {
   type ProdutoDoAto,
 } from './desfazer.queries.ts'
 import { gravar, gravavelDe } from './gravar.queries.ts'
-import { fatosDasVoltas, formDeVolta, motivoDaVolta, sucessorDe, type Volta } from './julgarVolta.ts'
+import { fatosDasVoltas, formDeVolta, listEmCiclo, motivoDaVolta, type Volta } from './julgarVolta.ts'
 import { planejarVolta, type Plano } from './planoDeVolta.ts'
 import { findRetratos } from './prontidao.queries.ts'
 import { aposMudar } from './prontidao.ts'
-import { exigirSemVolta } from './sucessor.queries.ts'
 
 /** Products whose entries and documents are held at a time. */
 const LOTE = 1_000
@@ -45,12 +44,13 @@ export async function desfazerTodos(
   const { db, usuario } = contexto
   const produtos = await listProdutosDoAto(db, usuario, ato, !simular)
   if (!produtos.length) throw new NaoEncontrado()
-  const julgados: Julgados = { voltas: [], recusados: [] }
+  const planejados: Julgados = { voltas: [], recusados: [] }
   for (let i = 0; i < produtos.length; i += LOTE) {
     const { voltas, recusados } = await julgarLote(db, usuario, ato, produtos.slice(i, i + LOTE))
-    julgados.voltas.push(...voltas)
-    julgados.recusados.push(...recusados)
+    planejados.voltas.push(...voltas)
+    planejados.recusados.push(...recusados)
   }
+  const julgados = await peloQueSeSabe(db, usuario, planejados, { travando: !simular })
   if (!simular && julgados.voltas.length) await escrever(contexto, ato, julgados.voltas)
   return responder(produtos, julgados, simular)
 }
@@ -69,7 +69,7 @@ async function julgarLote(db: Db, usuario: Logado, ato: number, produtos: readon
     if ('motivo' in volta) julgados.recusados.push({ produto, motivo: volta.motivo })
     else julgados.voltas.push({ produto, voltam: plano.voltam, form: volta.form })
   }
-  return peloQueSeSabe(db, usuario, julgados)
+  return julgados
 }
 
 async function planejarLote(
@@ -84,17 +84,31 @@ async function planejarLote(
   )
   const comEntradas = produtos.flatMap(({ id, tipo }) => {
     const entradas = doAto.get(id) ?? []
-    return entradas[0] ? [{ id, tipo, entradas, depoisDe: entradas[0].id }] : []
+    const primeira = entradas.at(-1)
+    return primeira ? [{ id, tipo, entradas, depoisDe: primeira.id }] : []
   })
-  const depois = await listMudadosDepois(db, comEntradas)
+  const depois = await listMudadosDepois(db, comEntradas, ato)
   return new Map(comEntradas.map(({ id, tipo, entradas }) => [id, planejarVolta(tipo, entradas, depois.get(id) ?? [])]))
 }
 
-async function peloQueSeSabe(db: Db, usuario: Logado, { voltas, recusados }: Julgados): Promise<Julgados> {
+/** One by one first; circles of successors are those of all that would go back at once. */
+async function peloQueSeSabe(
+  db: Db,
+  usuario: Logado,
+  { voltas, recusados }: Julgados,
+  como: { travando: boolean },
+): Promise<Julgados> {
   const fatos = await fatosDasVoltas(db, usuario, voltas)
-  const julgados: Julgados = { voltas: [], recusados: [...recusados] }
+  const umaAUma = separar(voltas, (volta) => motivoDaVolta(volta, fatos))
+  const emCiclo = await listEmCiclo(db, umaAUma.voltas, como)
+  const juntas = separar(umaAUma.voltas, ({ produto }) => (emCiclo.has(produto.id) ? MOTIVOS.ciclo : undefined))
+  return { voltas: juntas.voltas, recusados: [...recusados, ...umaAUma.recusados, ...juntas.recusados] }
+}
+
+function separar(voltas: readonly Volta[], motivoDe: (volta: Volta) => string | undefined): Julgados {
+  const julgados: Julgados = { voltas: [], recusados: [] }
   for (const volta of voltas) {
-    const motivo = await motivoDaVolta(db, volta, fatos)
+    const motivo = motivoDe(volta)
     if (motivo === undefined) julgados.voltas.push(volta)
     else julgados.recusados.push({ produto: volta.produto, motivo })
   }
@@ -110,8 +124,6 @@ async function escrever(contexto: ContextoEscrita, ato: number, voltas: readonly
         tipo,
         deles.slice(i, i + LOTE).map(({ produto: { id }, form }) => ({ id, ...gravavelDe(tipo, form) })),
       )
-  // What comes back together may close a circle that no single one did.
-  for (const volta of voltas) await exigirSemVolta(db, volta.produto.id, sucessorDe(volta))
   const { chamada, autor, em } = await findAto(db, ato)
   const ids = voltas.map(({ produto: { id } }) => id)
   const resultado = `Desfez: ${nomeDaChamada(chamada)}, de ${autor}, ${momento(em)}`

@@ -16,7 +16,7 @@ import { listCodigos } from './emMassa.queries.ts'
 import type { AnyKind } from './especie.ts'
 import type { Plano } from './planoDeVolta.ts'
 import { formDe } from './restaurar.ts'
-import { temVolta } from './sucessor.queries.ts'
+import { listQueVoltam } from './sucessor.queries.ts'
 import { listTiposDaReferencia } from './visibilidade.queries.ts'
 
 const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
@@ -78,7 +78,7 @@ export async function fatosDasVoltas(db: Db, usuario: Logado, voltas: readonly V
 }
 
 /** Why the product cannot go back; undefined where it can. */
-export async function motivoDaVolta(db: Db, volta: Volta, fatos: Fatos): Promise<string | undefined> {
+export function motivoDaVolta(volta: Volta, fatos: Fatos): string | undefined {
   const { produto, form } = volta
   for (const { lista, id, rotulo } of escolhidosDe(volta))
     if (!fatos.existem.get(lista)?.has(id)) return `${rotulo}: o que estava escolhido já não existe.`
@@ -89,14 +89,26 @@ export async function motivoDaVolta(db: Db, volta: Volta, fatos: Fatos): Promise
   const linha = form['linha']
   if (temOutraLinha(volta) && typeof linha === 'number' && !fatos.linhas.has(parDaLinha(referenciaDe(volta), linha)))
     return MOTIVOS.linha
-  const sucessor = sucessorDe(volta)
-  return sucessor !== undefined && (await temVolta(db, produto.id, sucessor)) ? MOTIVOS.ciclo : undefined
+  return undefined
 }
 
-/** What would take its place again; undefined where that does not change. */
-export function sucessorDe({ voltam }: Pick<Volta, 'voltam'>): number | undefined {
-  const valor = voltam.find(({ nome }) => nome === 'sucessor')?.valor
-  return typeof valor === 'number' ? valor : undefined
+/** Those that would come to succeed themselves, if all went back at once. */
+export async function listEmCiclo(
+  db: Db,
+  voltas: readonly Volta[],
+  como: { travando: boolean },
+): Promise<ReadonlySet<number>> {
+  const sucessores = voltas.flatMap((volta) => {
+    const sucessor = sucessorDe(volta)
+    return sucessor === undefined ? [] : [[volta.produto.id, sucessor] as const]
+  })
+  return sucessores.length ? listQueVoltam(db, new Map(sucessores), como) : new Set()
+}
+
+/** What would take its place again, or nothing; undefined where that does not change. */
+function sucessorDe({ voltam }: Pick<Volta, 'voltam'>): number | null | undefined {
+  const volta = voltam.find(({ nome }) => nome === 'sucessor')
+  return volta && (typeof volta.valor === 'number' ? volta.valor : null)
 }
 
 const referenciaDe = ({ form }: Volta): number => Number(form['referencia'])

@@ -76,7 +76,7 @@ describe('cells of the product table', () => {
     expect(daLinha(terceiro.id)).toMatchObject({
       resultado: 'MUDOU',
       versao: await versaoDe(terceiro.id),
-      valores: { descricao: 'De outra pessoa' },
+      valores: { descricao: 'De outra pessoa', ncm: null, espessura: 8 },
     })
     expect((await documento(um.id)).conteudo['ncm']).toBeNull()
   })

@@ -2,7 +2,7 @@ import type { FieldError } from '@portal/contract/core/errors'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { campoDaCelula, type LinhaASalvar, type LinhaSalva } from '@portal/contract/materiais/celulas'
+import { campoDaCelula, celulasDe, type LinhaASalvar, type LinhaSalva } from '@portal/contract/materiais/celulas'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
@@ -49,7 +49,7 @@ async function umaLinha(contexto: ContextoEscrita, linha: LinhaASalvar) {
     if (erro instanceof NaoEncontrado && erro.propertyName === undefined) throw erro
     const resultado = erro instanceof Conflito ? ('MUDOU' as const) : ('RECUSADA' as const)
     const erros = errosDe(erro).map(({ propertyName, message }) => ({ campo: propertyName, mensagem: message }))
-    return { ...(await comoEsta(contexto, linha)), resultado, erros, mudaDependentes: false }
+    return { ...(await comoEsta(contexto, linha, resultado === 'MUDOU')), resultado, erros, mudaDependentes: false }
   }
 }
 
@@ -68,10 +68,10 @@ async function salvarUma({ db, usuario, deps }: ContextoEscrita, { id, versao, v
   return (await salvarMaterial(db, usuario, KINDS[tipo], { form, files: deps.files })).mudaDependentes
 }
 
-async function comoEsta({ db, usuario }: ContextoEscrita, { id, valores }: LinhaASalvar) {
+async function comoEsta({ db, usuario }: ContextoEscrita, { id, valores }: LinhaASalvar, inteira = false) {
   const { retrato, versao, situacaoExibida: situacao, alteradoEm } = await lerMaterial(db, usuario, { id })
   const { pro: prontidaoPro, mobi: prontidaoMobi } = await findProntidao(db, usuario, id)
-  const ditos = escritos(retrato, Object.keys(valores))
+  const ditos = escritos(retrato, inteira ? celulasDe(retrato.tipo) : Object.keys(valores))
   return { id, versao, situacao, prontidaoPro, prontidaoMobi, alteradoEm, valores: ditos }
 }
 

@@ -35,7 +35,7 @@ async function recusarVolta(db: Db, sucessor: number, id: number): Promise<void>
 }
 
 /** Whether what takes the product's place leads back to it. */
-export async function temVolta(db: Db, id: number, sucessor: number): Promise<boolean> {
+async function temVolta(db: Db, id: number, sucessor: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with recursive cadeia(id) as (
       select ${sucessor}::int

@@ -31,12 +31,16 @@ export function campoDaCelula(tipo: TipoMaterial, nome: string): Campo | undefin
   return campo?.lista ? undefined : campo
 }
 
+/** Every cell that a product of the kind may have. */
+export const celulasDe = (tipo: TipoMaterial): string[] =>
+  [...Object.keys(COMUNS), ...Object.keys(DAS_ESPECIES[tipo])].filter((nome) => campoDaCelula(tipo, nome))
+
 const valores = z.record(z.string(), z.union([z.string(), z.number()]).nullable())
 
 const linhaSalva = z.object({
   id: z.number(),
   resultado: z.enum(['SALVA', 'RECUSADA', 'MUDOU']),
-  /** The product as it is now. */
+  /** The product as it is now: the cells that were asked for, and all of them where somebody else changed it. */
   versao: z.number(),
   situacao: z.number(),
   prontidaoPro: z.number().nullable(),

@@ -13,12 +13,15 @@ interface ProntidaoDoMaterialProps {
 
 /** Readiness of the last save; values being typed are judged by the next one. */
 export function ProntidaoDoMaterial({ produto, aoIr }: ProntidaoDoMaterialProps) {
-  const { data } = useAnswer(obterProntidao, { params: { id: produto.id } })
-  useCorrecao(data && (data.avisos[0]?.campo ?? null), aoIr)
+  const { data, error } = useAnswer(obterProntidao, { params: { id: produto.id } })
+  useCorrecao(data ? (data.avisos[0]?.campo ?? null) : error ? null : undefined, aoIr)
   return data ? <Prontidao prontidao={data} produto={produto} aoIr={aoIr} /> : null
 }
 
-/** An address may ask for a field, or for the first that keeps the product back; it is led there once. */
+/**
+ * An address may ask for a field, or for the first that keeps the product back; it is led there once, when the reasons stand
+ * above the form and push nothing any more.
+ */
 function useCorrecao(primeiro: string | null | undefined, aoIr: (campo: string) => void): void {
   const [params, setParams] = useAddress()
   const pedido = params.get(CORRIGIR)
@@ -26,7 +29,7 @@ function useCorrecao(primeiro: string | null | undefined, aoIr: (campo: string) 
     setParams((agora) => withParams(agora, { [CORRIGIR]: null }), { replace: true, preventScrollReset: true })
     if (campo !== null) aoIr(campo)
   })
-  const campo = pedido === '' ? primeiro : pedido
+  const campo = primeiro === undefined ? undefined : pedido === '' ? primeiro : pedido
   useEffect(() => {
     if (pedido !== null && campo !== undefined) ir(campo)
   }, [pedido, campo])

@@ -33,7 +33,7 @@ function valorDe(row: ProdutoNaLista, nome: string): Valor {
 }
 
 const opcoesDe = ({ opcoes, entrada }: Campo) =>
-  opcoes && (entrada.safeParse(null).success ? [SEM_VALOR, ...opcoes] : opcoes)
+  opcoes && (entrada.safeParse(null).data === null ? [SEM_VALOR, ...opcoes] : opcoes)
 
 function edicaoDe(nome: string, pode: (row: ProdutoNaLista) => boolean): CellEdit<ProdutoNaLista> | undefined {
   const [campo] = TIPO_MATERIAL.flatMap(({ value }) => campoDaCelula(value, nome) ?? [])
@@ -42,6 +42,7 @@ function edicaoDe(nome: string, pode: (row: ProdutoNaLista) => boolean): CellEdi
       field: nome,
       value: (row) => (campoDaCelula(row.tipoProduto, nome) && pode(row) ? valorDe(row, nome) : undefined),
       options: opcoesDe(campo),
+      number: campo.casas !== undefined,
     }
   )
 }
@@ -50,7 +51,7 @@ function edicaoDe(nome: string, pode: (row: ProdutoNaLista) => boolean): CellEdi
 function comSalvos(row: ProdutoNaLista, { valores, ...salva }: LinhaSalva): ProdutoNaLista {
   const { versao, situacao, prontidaoPro, prontidaoMobi, alteradoEm } = salva
   const { status, ...outros } = valores
-  const naLista = Object.entries(outros).filter(([nome]) => !(nome in row.campos))
+  const naLista = Object.entries(outros).filter(([nome]) => nome in row && !(nome in row.campos))
   const nosCampos = Object.entries(outros).filter(([nome]) => nome in row.campos)
   return {
     ...row,
@@ -99,6 +100,7 @@ export function useCelulas(pode: (row: ProdutoNaLista) => boolean) {
     return salvas.map(({ id, resultado, erros }) => ({
       id,
       saved: resultado === 'SALVA',
+      stale: resultado === 'MUDOU',
       errors:
         resultado === 'MUDOU'
           ? [{ field: '', message: MUDOU }]

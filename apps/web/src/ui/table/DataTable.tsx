@@ -78,7 +78,7 @@ export function DataTable<Row extends { id: number | string }>({
         preference={preference}
         onPreference={keepPreference}
       />
-      {save && <CellsGuard unsaved={cells.unsaved} />}
+      {save && cells.unsaved && <CellsGuard />}
       {save && listing.rows.length > 0 && (
         <Text
           size="xs"

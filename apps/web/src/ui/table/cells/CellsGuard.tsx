@@ -1,8 +1,8 @@
 import { LeaveDialog } from '../../feedback/LeaveDialog.tsx'
 import { useLeaveGuard } from '../../form/useLeaveGuard.ts'
 
-/** Asks before a page is left on which something typed into cells was not saved. */
-export function CellsGuard({ unsaved }: { unsaved: boolean }) {
-  const leaving = useLeaveGuard(() => unsaved)
+/** Asks before the page is left, while something typed into cells is not saved. */
+export function CellsGuard() {
+  const leaving = useLeaveGuard(() => true)
   return leaving && <LeaveDialog {...leaving} />
 }

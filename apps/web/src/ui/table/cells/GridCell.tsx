@@ -1,15 +1,24 @@
 import { Select } from '@mantine/core'
-import { useEffect, useId, useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { contentOf, type Column } from '../column.tsx'
 import styles from '../DataTable.module.css'
+import { named } from '../../fields/rows.ts'
 import type { CellEdit } from './cell.ts'
-import type { CellsOf } from './useCells.ts'
+import type { At, CellsOf } from './useCells.ts'
 
 interface GridCellProps<Row extends { id: number | string }> {
   cells: CellsOf<Row>
   row: Row
   column: Column<Row>
-  at: { row: number; column: number }
+  at: At
   className: string
 }
 
@@ -36,34 +45,26 @@ export function GridCell<Row extends { id: number | string }>({
   const open = active && cells.open !== null
   const editable = cells.editable(at) !== undefined
   const note = cells.noteOf(row, column)
-  const wasOpen = useRef(false)
+  const takesFocus = useEffectEvent(() => cells.takesFocus())
   useEffect(() => {
-    // The editor that goes hands the focus back to its cell, or to the next one.
-    const inTable =
-      cell.current?.closest('table')?.contains(document.activeElement) || document.activeElement === document.body
-    if (
-      active &&
-      !open &&
-      inTable &&
-      (wasOpen.current || isCell(document.activeElement) || document.activeElement === document.body)
-    )
-      cell.current?.focus()
-    wasOpen.current = open
+    // Only a key takes the focus along: who points elsewhere goes there, and a table that comes takes none.
+    if (active && !open && takesFocus()) cell.current?.focus()
   }, [active, open])
   const onKeyDown = (event: KeyboardEvent<HTMLTableCellElement>) => {
     if (event.target !== event.currentTarget || open) return
+    cells.ended('key')
     if (act(event, cells, at)) {
       event.preventDefault()
       event.stopPropagation()
     }
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (open) return
+    if (open || event.target !== event.currentTarget) return
     event.preventDefault()
     cells.paste(event.clipboardData.getData('text/plain'))
   }
   const onCopy = (event: ClipboardEvent) => {
-    if (open || document.getSelection()?.isCollapsed === false) return
+    if (open || event.target !== event.currentTarget || document.getSelection()?.isCollapsed === false) return
     event.preventDefault()
     event.clipboardData.setData('text/plain', cells.copy())
   }
@@ -102,13 +103,11 @@ export function GridCell<Row extends { id: number | string }>({
   )
 }
 
-const isCell = (element: Element | null) => element?.getAttribute('role') === 'gridcell'
-
 /** Does what the key says; false for a key that says nothing here. */
 function act<Row extends { id: number | string }>(
   { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
   cells: CellsOf<Row>,
-  at: { row: number; column: number },
+  at: At,
 ): boolean {
   const step = STEPS[key]
   if (altKey) return false
@@ -133,7 +132,7 @@ interface EditorProps<Row extends { id: number | string }> {
   cells: CellsOf<Row>
   edit: CellEdit<Row>
   label: string
-  at: { row: number; column: number }
+  at: At
 }
 
 function Editor<Row extends { id: number | string }>({ cells, edit, label, at }: EditorProps<Row>) {
@@ -145,11 +144,14 @@ function Editor<Row extends { id: number | string }>({ cells, edit, label, at }:
 }
 
 /** Where the keys that end an edit lead to; undefined for one that does not end it. */
-function next({ key, shiftKey }: KeyboardEvent, { row, column }: { row: number; column: number }) {
+function next({ key, shiftKey }: KeyboardEvent, { row, column }: At) {
   const step = shiftKey ? -1 : 1
   if (key === 'Enter') return { row: row + step, column }
   return key === 'Tab' ? { row, column: column + step } : undefined
 }
+
+/** The window went, not the focus: who comes back goes on. */
+const staysHere = (input: HTMLInputElement) => document.activeElement === input
 
 function Typed<Row extends { id: number | string }>({ cells, label, at }: Omit<EditorProps<Row>, 'edit'>) {
   const done = useRef(false)
@@ -175,9 +177,14 @@ function Typed<Row extends { id: number | string }>({ cells, label, at }: Omit<E
         event.stopPropagation()
         if (!to && event.key !== 'Escape') return
         event.preventDefault()
+        cells.ended('key')
         end(() => (to ? cells.commit(event.currentTarget.value, to) : cells.cancel()))
       }}
-      onBlur={({ currentTarget }) => end(() => cells.commit(currentTarget.value, at))}
+      onBlur={({ currentTarget }) => {
+        if (staysHere(currentTarget)) return
+        cells.ended('pointer')
+        end(() => cells.commit(currentTarget.value, at))
+      }}
     />
   )
 }
@@ -206,15 +213,25 @@ function OneOf<Row extends { id: number | string }>({
       {...(cells.open && !chosen ? { defaultSearchValue: cells.open } : { onFocus: selectText })}
       onOptionSubmit={(value) => {
         const option = options.find((one) => String(one.value) === value)
+        cells.ended('key')
         if (option) cells.commit(option.label, { row: at.row + 1, column: at.column })
       }}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key !== 'Escape') return
+        if (event.key !== 'Escape' && event.key !== 'Tab') return
         event.preventDefault()
+        cells.ended('key')
+        const to = next(event, at)
+        const typed = event.currentTarget.value
+        if (to && named(options, typed) !== undefined) cells.commit(typed, to)
+        else if (to) cells.go(to)
+        else cells.cancel()
+      }}
+      onBlur={({ currentTarget }) => {
+        if (staysHere(currentTarget)) return
+        cells.ended('pointer')
         cells.cancel()
       }}
-      onBlur={() => cells.cancel()}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { numero } from '@portal/contract/core/formato'
 import { labelOf, type Option } from '@portal/contract/core/options'
+import { writtenNumber } from '../../fields/numberText.ts'
 import { named } from '../../fields/rows.ts'
 
 export type CellValue = string | number | null
@@ -12,6 +12,7 @@ export interface CellEdit<Row> {
   value: (row: Row) => CellValue | undefined
   /** Where the cell is one of few, which may be none of them where `empty` is among them. */
   options?: readonly Option[] | undefined
+  number?: boolean
 }
 
 export interface CellChange<Row> {
@@ -24,20 +25,28 @@ export interface CellChange<Row> {
 export interface CellAnswer {
   id: number | string
   saved: boolean
+  /** Somebody else saved the row first: what was known of it is not so any more. */
+  stale?: boolean
   errors: readonly { field: string; message: string }[]
 }
 
-/** What is edited as the person reads and types it. */
-export function textOfCell<Row>({ value, options }: CellEdit<Row>, row: Row): string {
-  const now = value(row) ?? ''
-  if (options) return now === '' ? '' : labelOf(options, now)
-  return typeof now === 'number' ? numero(now) : now
+/** A value as the person types it: a number without groups, which a text cannot tell from decimals. */
+export function cellText({ options }: Pick<CellEdit<never>, 'options'>, value: CellValue): string {
+  if (value === null || value === '') return ''
+  return options ? labelOf(options, value) : writtenNumber(value)
 }
 
+const AMBIGUOUS = /^\d{1,3}(\.\d{3})+$/
+
 /** A typed or pasted text as the value of its cell. */
-export function readCell<Row>({ options }: CellEdit<Row>, text: string): { value: CellValue } | { message: string } {
+export function readCell(
+  { options, number }: Pick<CellEdit<never>, 'options' | 'number'>,
+  text: string,
+): { value: CellValue } | { message: string } {
+  if (number && AMBIGUOUS.test(text.trim()))
+    return { message: `“${text.trim()}” pode ser lido de dois modos. Escreva sem o ponto, ou com vírgula.` }
   if (!options) return { value: text }
   if (text === '') return { value: null }
   const value = named(options, text)
-  return value === undefined ? { message: `“${text}” não está na lista.` } : { value }
+  return value === undefined ? { message: `“${text}” não está na lista.` } : { value: value === '' ? null : value }
 }

@@ -1,13 +1,18 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { quantidade } from '@portal/contract/core/formato'
 import { errorMessage } from '../../../api/errorMessage.ts'
+import { notify } from '../../feedback/notify.ts'
 import { textOf, type Column } from '../column.tsx'
 import { readBlock, writeBlock } from './block.ts'
-import { readCell, textOfCell, type CellAnswer, type CellChange, type CellEdit, type CellValue } from './cell.ts'
+import { cellText, readCell, type CellAnswer, type CellChange, type CellEdit, type CellValue } from './cell.ts'
 
-interface At {
+export interface At {
   row: number
   column: number
+}
+/** A place is that of a row, wherever it stands by now. */
+interface Held extends At {
+  id: number | string | undefined
 }
 /** What was typed into a cell and was not saved, and why. */
 interface Note {
@@ -15,15 +20,16 @@ interface Note {
   message: string
 }
 interface State {
-  at: At
+  at: Held
   /** The other corner of the block that is chosen. */
-  from: At
+  from: Held
   /** Text that the editor of the cell opened with; null while none is open. */
   open: string | null
   notes: ReadonlyMap<string, Note>
   said: string
 }
-const START: State = { at: { row: 0, column: 0 }, from: { row: 0, column: 0 }, open: null, notes: new Map(), said: '' }
+const FIRST = { row: 0, column: 0, id: undefined }
+const START: State = { at: FIRST, from: FIRST, open: null, notes: new Map(), said: '' }
 
 type Row = { id: number | string }
 type Save<R> = (changes: readonly CellChange<R>[]) => Promise<readonly CellAnswer[]>
@@ -36,6 +42,7 @@ interface Table<R> {
 
 const keyOf = (row: Row, field: string) => `${row.id} ${field}`
 const cells = (quantity: number) => quantidade(quantity, 'célula', 'células')
+const within = (value: number, last: number) => Math.max(0, Math.min(value, last))
 const between = (value: number, one: number, other: number) =>
   value >= Math.min(one, other) && value <= Math.max(one, other)
 
@@ -48,21 +55,43 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
   const steps = useRef<(readonly CellChange<R>[])[]>([])
   // One save after the other: each knows what the one before it left.
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const { open, notes } = state
-  const inside = ({ row, column }: At): At => ({
-    row: Math.max(0, Math.min(row, rows.length - 1)),
-    column: Math.max(0, Math.min(column, columns.length - 1)),
-  })
-  const at = inside(state.at)
-  const from = inside(state.from)
+  // What is on its way stands in no row yet.
+  const sent = useRef(new Map<string, { value: CellValue }>())
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => void (shown.current = false)
+  }, [])
+  const byKey = useRef(false)
+  const { notes } = state
 
-  const editOf = (column: number): CellEdit<R> | undefined => columns[column]?.edit
+  const here = ({ id, row, column }: Held): At & { gone: boolean } => {
+    const found = id === undefined ? -1 : rows.findIndex((one) => one.id === id)
+    const gone = id !== undefined && found < 0
+    return { row: found < 0 ? within(row, rows.length - 1) : found, column: within(column, columns.length - 1), gone }
+  }
+  const at = here(state.at)
+  const corner = here(state.from)
+  const from = at.gone || corner.gone ? at : corner
+  // Another row in its place is not what was opened.
+  const open = at.gone ? null : state.open
+
   const editable = ({ row, column }: At): { row: R; edit: CellEdit<R> } | undefined => {
-    const [of, edit] = [rows[row], editOf(column)]
+    const [of, edit] = [rows[row], columns[column]?.edit]
     return of && edit && edit.value(of) !== undefined ? { row: of, edit } : undefined
   }
-  const change = (mudanca: Partial<State>) => setState((now) => ({ ...now, ...mudanca }))
-  const go = (to: At, wide = false) => change({ at: inside(to), open: null, ...(!wide && { from: inside(to) }) })
+  const valueNow = (row: R, edit: CellEdit<R>): CellValue => {
+    const onItsWay = sent.current.get(keyOf(row, edit.field))
+    return onItsWay ? onItsWay.value : (edit.value(row) ?? null)
+  }
+  const textNow = (row: R, edit: CellEdit<R>) => cellText(edit, valueNow(row, edit))
+
+  const change = (changed: Partial<State>) => setState((now) => ({ ...now, ...changed }))
+  const held = ({ row, column }: At): Held => {
+    const [inRow, inColumn] = [within(row, rows.length - 1), within(column, columns.length - 1)]
+    return { row: inRow, column: inColumn, id: rows[inRow]?.id }
+  }
+  const go = (to: At) => change({ at: held(to), from: held(to), open: null })
 
   const chosen = (): At[] => {
     const all: At[] = []
@@ -74,8 +103,9 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
 
   const start = (text?: string) => {
     const cell = editable(at)
-    if (cell)
-      change({ open: text ?? notes.get(keyOf(cell.row, cell.edit.field))?.text ?? textOfCell(cell.edit, cell.row) })
+    if (!cell) return
+    const noted = notes.get(keyOf(cell.row, cell.edit.field))?.text
+    change({ at: held(at), from: held(at), open: text ?? noted ?? textNow(cell.row, cell.edit) })
   }
 
   /** Typed texts by their cells: those that read as values are saved together, the others stay with what is wrong. */
@@ -89,7 +119,7 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
       const read = cell && readCell(cell.edit, text)
       if (!cell || !read) left += 1
       else if ('message' in read) wrong.set(keyOf(cell.row, cell.edit.field), { text, message: read.message })
-      else if (text !== textOfCell(cell.edit, cell.row))
+      else if (text !== textNow(cell.row, cell.edit))
         changes.push({ row: cell.row, field: cell.edit.field, value: read.value })
       else asItIs.add(keyOf(cell.row, cell.edit.field))
     }
@@ -97,40 +127,54 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
       ...now,
       open: null,
       notes: new Map([...[...now.notes].filter(([key]) => !asItIs.has(key)), ...wrong]),
-      said: left
-        ? `${cells(left)} não se ${left === 1 ? 'edita' : 'editam'} aqui.`
-        : wrong.size
-          ? refusedText(wrong.size)
-          : '',
+      said: saidOf({ saved: 0, refused: wrong.size, left, back: false }),
     }))
     send(changes, { left })
   }
 
   const send = (changes: readonly CellChange<R>[], { left = 0, back = false }) => {
     if (!changes.length) return
-    const before = changes.map(({ row, field }) => ({ row, field, value: valueOf(columns, row, field) }))
+    const before = changes.map(({ row, field }) => ({ row, field, value: valueOf(row, field) }))
+    const mine = changes.map(({ row, field, value }) => {
+      const entry = { value }
+      sent.current.set(keyOf(row, field), entry)
+      return [keyOf(row, field), entry] as const
+    })
     const run = async () => {
-      const answers = await save(changes).catch((error: unknown) =>
-        changes.map(({ row, field }) => ({
+      let unanswered = false
+      const answers = await save(changes).catch((error: unknown) => {
+        unanswered = true
+        return changes.map(({ row, field }) => ({
           id: row.id,
           saved: false,
           errors: [{ field, message: errorMessage(error) }],
-        })),
-      )
+        }))
+      })
+      for (const [key, entry] of mine) if (sent.current.get(key) === entry) sent.current.delete(key)
       const refused = notesOf(changes, answers, columns)
       const saved = new Set(answers.filter((one) => one.saved).map(({ id }) => id))
+      const stale = new Set(answers.filter((one: CellAnswer) => one.stale).map(({ id }) => id))
       const step = before.filter(({ row }) => saved.has(row.id))
-      if (step.length && !back) steps.current = [step, ...steps.current].slice(0, MOST_STEPS)
+      // What is known of a row that somebody else saved is not so any more: nothing of it is given back unseen.
+      const kept = steps.current
+        .map((one) => one.filter(({ row }) => !stale.has(row.id)))
+        .filter(({ length }) => length > 0)
+      const next = back ? (unanswered ? [changes] : []) : step.length ? [step] : []
+      steps.current = [...next, ...kept].slice(0, MOST_STEPS)
+      const said = saidOf({ saved: step.length, refused: refused.size, left, back })
+      if (!shown.current && refused.size)
+        notify.warn([...refused.values()].map(({ text, message }) => `${text}: ${message}`).join(' '))
       setState((now) => {
-        const kept = [...now.notes].filter(([key]) => !changes.some(({ row, field }) => keyOf(row, field) === key))
-        return {
-          ...now,
-          notes: new Map([...kept, ...refused]),
-          said: saidOf({ saved: step.length, refused: refused.size, left, back }),
-        }
+        const others = [...now.notes].filter(([key]) => !mine.some(([written]) => written === key))
+        return { ...now, notes: new Map([...others, ...refused]), said }
       })
     }
     last.current = last.current.then(run)
+  }
+
+  const valueOf = (row: R, field: string): CellValue => {
+    const edit = columns.find((column) => column.edit?.field === field)?.edit
+    return edit ? valueNow(row, edit) : null
   }
 
   const undo = () => {
@@ -141,69 +185,73 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
   }
 
   const paste = (text: string) => {
+    if (text === '') return change({ said: 'Não há texto para colar.' })
     const block = readBlock(text)
     const one = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined
     if (one !== undefined) return write(chosen().map((where) => ({ at: where, text: one })))
     const top = { row: Math.min(at.row, from.row), column: Math.min(at.column, from.column) }
-    const typed = block.flatMap((line, down) =>
-      line.map((cell, right) => ({ at: { row: top.row + down, column: top.column + right }, text: cell })),
+    write(
+      block.flatMap((line, down) =>
+        line.map((cell, right) => ({ at: { row: top.row + down, column: top.column + right }, text: cell })),
+      ),
     )
-    write(typed)
   }
 
   const fillDown = () => {
     const top = Math.min(at.row, from.row)
     const typed = chosen().flatMap((where) => {
       const source = editable({ row: top, column: where.column })
-      return where.row > top && source ? [{ at: where, text: textOfCell(source.edit, source.row) }] : []
+      return where.row > top && source ? [{ at: where, text: textNow(source.row, source.edit) }] : []
     })
     if (typed.length) write(typed)
     else change({ said: 'Para preencher para baixo, escolha antes várias linhas com Shift + seta.' })
+  }
+
+  const textAt = ({ row, column }: At): string => {
+    const cell = editable({ row, column })
+    if (cell) return textNow(cell.row, cell.edit)
+    const [of, in_] = [rows[row], columns[column]]
+    return of && in_ ? textOf(in_, of) : ''
   }
 
   return {
     at,
     open,
     said: state.said,
-    unsaved: notes.size > 0,
+    /** Says whether a key moves or ends an edit. */
+    ended: (how: 'key' | 'pointer') => void (byKey.current = how === 'key'),
+    /** True once after a key, for the cell that it led to. */
+    takesFocus: () => {
+      const was = byKey.current
+      byKey.current = false
+      return was
+    },
+    unsaved: notes.size > 0 || open !== null,
     editable,
     isAt: (where: At) => where.row === at.row && where.column === at.column,
     isChosen: ({ row, column }: At) => between(row, at.row, from.row) && between(column, at.column, from.column),
     noteOf: (row: R, column: Column<R>) => column.edit && notes.get(keyOf(row, column.edit.field)),
     go,
-    extend: (to: At) => go(to, true),
+    extend: (to: At) => change({ at: held(to), from: held(from), open: null }),
     start,
     cancel: () => {
       const cell = editable(at)
       const rest = new Map(notes)
       if (open === null && cell) rest.delete(keyOf(cell.row, cell.edit.field))
-      change({ open: null, notes: rest, from: at })
+      change({ open: null, notes: rest, from: held(at) })
     },
     commit: (text: string, to: At) => {
       write([{ at, text }])
       go(to)
     },
     clear: () => write(chosen().map((where) => ({ at: where, text: '' }))),
-    copy: () => {
-      const lines = Map.groupBy(chosen(), ({ row }) => row)
-      return writeBlock(
-        [...lines.values()].map((line) => line.map(({ row, column }) => shown(rows[row], columns[column]))),
-      )
-    },
+    copy: () => writeBlock([...Map.groupBy(chosen(), ({ row }) => row).values()].map((line) => line.map(textAt))),
     paste,
     fillDown,
     undo,
   }
 }
 export type CellsOf<R extends Row> = ReturnType<typeof useCells<R>>
-
-const shown = <R>(row: R | undefined, column: Column<R> | undefined): string => {
-  if (!row || !column) return ''
-  return column.edit && column.edit.value(row) !== undefined ? textOfCell(column.edit, row) : textOf(column, row)
-}
-
-const valueOf = <R>(columns: readonly Column<R>[], row: R, field: string): CellValue =>
-  columns.find(({ edit }) => edit?.field === field)?.edit?.value(row) ?? null
 
 /** What was typed stays at its cell with what is wrong there; a reason of another field stands at the row's first cell. */
 function notesOf<R extends Row>(
@@ -220,7 +268,7 @@ function notesOf<R extends Row>(
         (one) => one.field === field || (i === 0 && !ofRow.some((other) => other.field === one.field)),
       )
       const edit = columns.find((column) => column.edit?.field === field)?.edit
-      const text = edit ? textOfCell({ ...edit, value: () => value }, row) : ''
+      const text = edit ? cellText(edit, value) : ''
       notes.set(keyOf(row, field), { text, message: mine.map(({ message }) => message).join(' ') || WAITS })
     }
   }
@@ -228,25 +276,21 @@ function notesOf<R extends Row>(
 }
 
 const WAITS = 'Não foi salvo, porque outra célula da linha foi recusada.'
-const refusedText = (refused: number) =>
-  `${cells(refused)} ${refused === 1 ? 'recusada' : 'recusadas'}: veja por que na célula.`
 
-function saidOf({
-  saved,
-  refused,
-  left,
-  back,
-}: {
+interface Said {
   saved: number
   refused: number
   left: number
   back: boolean
-}): string {
+}
+
+function saidOf({ saved, refused, left, back }: Said): string {
+  const one = (quantity: number, single: string, several: string) => (quantity === 1 ? single : several)
   const parts = [
-    saved && `${cells(saved)} ${back ? (saved === 1 ? 'desfeita' : 'desfeitas') : saved === 1 ? 'salva' : 'salvas'}.`,
+    saved && `${cells(saved)} ${back ? one(saved, 'desfeita', 'desfeitas') : one(saved, 'salva', 'salvas')}.`,
     saved && !back && 'Ctrl + Z desfaz.',
-    refused && refusedText(refused),
-    left && `${cells(left)} não se ${left === 1 ? 'edita' : 'editam'} aqui.`,
+    refused && `${cells(refused)} ${one(refused, 'recusada', 'recusadas')}: veja por que na célula.`,
+    left && `${cells(left)} não se ${one(left, 'edita', 'editam')} aqui.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
