@@ -17,7 +17,6 @@ import { NextRecordContext } from '../ui/form/next.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useScreenTitle } from '../ui/screenTitle.ts'
 import { SharedViewContext } from '../ui/table/sharedViews.ts'
-import { sharedViewStore } from '../visoes/sharedViewStore.ts'
 import type { ItemDoMenu } from './navegacao.ts'
 import { NavBar } from './NavBar.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
@@ -51,6 +50,8 @@ const medirTopo = medir('--portal-topo')
 const medirTrilha = medir('--portal-trilha')
 
 const PALETA = 'mod+K'
+
+const visoesDaEmpresa = async () => (await import('../visoes/sharedViewStore.ts')).sharedViewStore
 
 /** Everything around a private screen (Spec 000 §2 "Navigation shell"). */
 export function Shell() {
@@ -89,7 +90,7 @@ function Moldura({ sessao }: { sessao: Sessao }) {
           <EmEspera />
           <main id="conteudo" tabIndex={-1} className={classes['principal']}>
             <NextRecordContext value={passos?.proximo}>
-              <SharedViewContext value={sharedViewStore}>
+              <SharedViewContext value={visoesDaEmpresa}>
                 <Outlet />
               </SharedViewContext>
             </NextRecordContext>

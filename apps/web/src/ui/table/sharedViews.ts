@@ -14,7 +14,6 @@ export interface SharedView {
   removable: boolean
 }
 
-/** The application hands in where they are kept, because this kit knows no noun. */
 export interface SharedViewStore {
   /** False for tables whose views cannot be shared. */
   offers: (table: string) => boolean
@@ -25,7 +24,8 @@ export interface SharedViewStore {
   remove: (view: SharedView) => Promise<unknown>
 }
 
-export const SharedViewContext = createContext<SharedViewStore | null>(null)
+/** The application hands in where they are kept, because this kit knows no noun; it is loaded once a menu opens. */
+export const SharedViewContext = createContext<(() => Promise<SharedViewStore>) | null>(null)
 
 export interface SharedViews extends Pick<SharedViewStore, 'change' | 'remove'> {
   views: readonly SharedView[] | undefined
@@ -37,9 +37,15 @@ export interface SharedViews extends Pick<SharedViewStore, 'change' | 'remove'> 
 
 /** Asked whenever the menu opens; null where there is nothing to share with. */
 export function useSharedViews(table: string, opened: boolean): SharedViews | null {
-  const store = use(SharedViewContext)
+  const load = use(SharedViewContext)
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const { data: store } = useQuery({
+    queryKey: ['sharedViewStore'],
+    queryFn: () => load?.() ?? null,
+    enabled: load !== null && opened,
+    staleTime: Infinity,
+  })
   const offered = store?.offers(table) ? store : null
   const queryKey = ['sharedViews', table]
   const { data, isError, refetch } = useQuery({
