@@ -76,9 +76,11 @@ export async function listVoltaveis(
   return rows
 }
 
+type Codificado = Pick<Retrato, 'id' | 'tipo' | 'codigo'> & { referencia: { value: number } }
+
 /** Those whose code somebody else has where they would go, or one of them that goes there before. */
-export async function listComCodigoTomado(db: Db, copias: readonly Retrato[]): Promise<Set<number>> {
-  const de = (valor: (copia: Retrato) => unknown) => sql.param(copias.map(valor))
+export async function listComCodigoTomado(db: Db, copias: readonly Codificado[]): Promise<Set<number>> {
+  const de = (valor: (copia: Codificado) => unknown) => sql.param(copias.map(valor))
   const { rows } = await db.execute<{ id: number }>(sql`
     with vao as materialized (
       select id, tipo, referencia, portal_busca(codigo) as chave

@@ -44,19 +44,20 @@ function citados(retrato: Retrato): Citado[] {
 /** Choices of the kind, with the list that each column points to as the tables declare it. */
 function dosDados({ tipo, dados }: Retrato): Citado[] {
   const tabela = TABELA_DO_TIPO[tipo]
-  const colunas: Record<string, PgColumn> = getTableColumns<PgTable>(tabela)
   return Object.entries(dados).flatMap(([nome, valor]) => {
     const campo = campoDaEspecie(tipo, nome)
-    const coluna = campo && colunas[colunaDe(nome, campo)]
-    const lista = coluna && listaDe(tabela, coluna)
+    const lista = campo && listaDe(tabela, colunaDe(nome, campo))
     return lista ? citar(lista, campo.rotulo.toLowerCase(), valor as { value: number; label: string } | null) : []
   })
 }
 
-const listaDe = (tabela: PgTable, coluna: PgColumn): PgTable | undefined =>
-  getTableConfig(tabela)
+/** List that a column points to; undefined for one that points to none. */
+export function listaDe(tabela: PgTable, nome: string): PgTable | undefined {
+  const coluna: PgColumn | undefined = getTableColumns(tabela)[nome]
+  return getTableConfig(tabela)
     .foreignKeys.map((chave) => chave.reference())
     .find(({ columns }) => columns[0] === coluna)?.foreignTable
+}
 
 /** Records that copies name and that are gone, in words, by the copies' ids; each list is asked once, however many name it. */
 export async function listDesaparecidos(
@@ -88,17 +89,18 @@ export async function listDesaparecidos(
 
 const unicos = <T>(valores: readonly T[]): T[] => [...new Set(valores)]
 
-async function listQueHa(db: Db, tabela: PgTable, ids: readonly number[]): Promise<Set<number>> {
+/** Those of these numbers that are still records of the table. */
+export async function listQueHa(db: Db, tabela: PgTable, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from ${tabela} where id = any(${sql.param([...ids])}::int[])`,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-const par = (idReferencia: number, idLinha: number) => `${idReferencia}/${idLinha}`
+export const parDaLinha = (idReferencia: number, idLinha: number) => `${idReferencia}/${idLinha}`
 
-/** Which of these lines their references still have. */
-async function listDasReferencias(
+/** Which of these lines their references still have, as `parDaLinha`. */
+export async function listDasReferencias(
   db: Db,
   pares: readonly { referencia: number; linha: number }[],
 ): Promise<ReadonlySet<string>> {
@@ -113,11 +115,11 @@ async function listDasReferencias(
         inArray(idLinha, unicos(pares.map((um) => um.linha))),
       ),
     )
-  return new Set(rows.map((row) => par(row.idReferencia, row.idLinha)))
+  return new Set(rows.map((row) => parDaLinha(row.idReferencia, row.idLinha)))
 }
 
 const foraDaReferencia = ({ linha: escolhida, referencia: dela }: Retrato, linhas: ReadonlySet<string>): boolean =>
-  escolhida !== null && !linhas.has(par(dela.value, escolhida.value))
+  escolhida !== null && !linhas.has(parDaLinha(dela.value, escolhida.value))
 
 const linhaNaReferencia = ({ linha: escolhida, referencia: dela }: Retrato): string =>
   `linha "${escolhida?.label}" na referência "${dela.label}"`

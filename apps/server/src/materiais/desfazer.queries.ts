@@ -1,5 +1,4 @@
 import { and, asc, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { daMesmaVez } from '../auditoria/auditoria.queries.ts'
 import { produtoDoAto } from '../auditoria/atos.queries.ts'
@@ -9,7 +8,6 @@ import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { material } from '../db/tables/materiais.ts'
-import { referenciaLinha } from '../db/tables/referencias.ts'
 import type { EntradaDoAto, MudadoDepois } from './planoDeVolta.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
@@ -44,8 +42,6 @@ export interface ProdutoDoAto {
   id: number
   tipo: TipoMaterial
   codigo: string
-  /** Code in the form that is unique within the reference. */
-  chave: string
 }
 
 const mudadosPor = (db: Db, usuario: Logado, ato: number): SQL | undefined =>
@@ -75,7 +71,6 @@ export async function listProdutosDoAto(
       id: material.id,
       tipo: material.tipo,
       codigo: material.codigo,
-      chave: sql<string>`portal_busca(${material.codigo})`,
     })
     .from(material)
     .where(mudadosPor(db, usuario, ato))
@@ -125,24 +120,4 @@ export async function findAto(db: Db, ato: number) {
     .from(auditoria)
     .where(sql`${auditoria.id} = ${ato}`)
   return encontrado(row)
-}
-
-/** Those of these numbers that are still records of the table. */
-export async function listExistentes(db: Db, tabela: PgTable, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${tabela} where id = any(${sql.param([...ids])}::int[])`,
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
-export const parDaLinha = (idReferencia: number, idLinha: number): string => `${idReferencia} ${idLinha}`
-
-/** Lines of these references, as `parDaLinha`. */
-export async function listParesDeLinhas(db: Db, referencias: readonly number[]): Promise<ReadonlySet<string>> {
-  const { idReferencia, idLinha } = referenciaLinha
-  const rows = await db
-    .select({ idReferencia, idLinha })
-    .from(referenciaLinha)
-    .where(inArray(idReferencia, [...referencias]))
-  return new Set(rows.map((um) => parDaLinha(um.idReferencia, um.idLinha)))
 }

@@ -7,7 +7,6 @@ import { MAX_PAGE_SIZE } from '@portal/contract/core/listing'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { VoltaDoAto } from '@portal/contract/materiais/desfazer'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
-import { TIPOS } from '@portal/contract/materiais/tipos'
 import { daMesmaVez } from '../auditoria/auditoria.queries.ts'
 import { listEntradas } from '../auditoria/historico.queries.ts'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
@@ -15,7 +14,7 @@ import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import { registrarEvento } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import { countProdutosDoAto, listMudadosDepois } from './desfazer.queries.ts'
-import type { AnyKind } from './especie.ts'
+import { KINDS } from './especie.ts'
 import { lerFormDe } from './formDeUm.ts'
 import { entradasDe } from './historico.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
@@ -25,8 +24,6 @@ import { formDe } from './restaurar.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
 import { travarMaterial } from './travarMaterial.ts'
 import { exigirPapelDoTipo } from './visibilidade.queries.ts'
-
-const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
 
 interface PlanoDoAto extends Plano {
   entradas: readonly EntradaDoHistorico[]

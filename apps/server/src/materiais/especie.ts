@@ -4,6 +4,7 @@ import type { Call } from '@portal/contract/core/call'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { PartesDoNovo } from '@portal/contract/materiais/inteiro'
 import type { defineMaterialKind } from '@portal/contract/materiais/materialKind'
+import { TIPOS } from '@portal/contract/materiais/tipos'
 
 /** A form of any kind: every schema begins with these fields (contract/materiais/materialKind.ts). */
 export interface FormDeMaterial extends Readonly<Record<string, unknown>> {
@@ -28,6 +29,8 @@ export type AnyKind = Omit<Declarada, 'form' | 'salvar'> & {
   form: Form
   salvar: Call<string, z.ZodType<undefined>, Form, Declarada['salvar']['result']>
 }
+
+export const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
 
 /** A new product with all that hangs on it, of any kind. */
 export type FormInteiro = FormDeMaterial & PartesDoNovo

@@ -1,10 +1,7 @@
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { TIPOS } from '@portal/contract/materiais/tipos'
 import { RegraViolada } from '../core/errors.ts'
-import type { AnyKind, FormDeMaterial } from './especie.ts'
-
-const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
+import { KINDS, type FormDeMaterial } from './especie.ts'
 
 /** What was saved once may be what no form takes today: then its fields say why, as a save's would. */
 export function lerFormDe(tipo: TipoMaterial, valores: Readonly<Record<string, unknown>>): FormDeMaterial {

@@ -6,7 +6,7 @@ import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import { ARQUIVO_MORTO, DESCONTINUADO } from '@portal/contract/mercado/status'
 import { autoriaDaSessao } from './autoria.fixture.ts'
-import type { AnyKind } from './especie.ts'
+import { KINDS } from './especie.ts'
 import { gravavelDe, gravar } from './gravar.queries.ts'
 import { novoCodigo, novoMundo, type Mundo } from './mundo.fixture.ts'
 import { novosComFilhas } from './comFilhas.fixture.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
 const formDe = (tipo: TipoMaterial, mais: object = {}) =>
   KINDS[tipo].form.parse({ ...mundo.formulario(tipo), codigo: novoCodigo(), ...mais })
 

@@ -1,25 +1,22 @@
-import { getTableColumns } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
-import { chaveDoCodigo, MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
+import { MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
-import { listExistentes, listParesDeLinhas, parDaLinha, type ProdutoDoAto } from './desfazer.queries.ts'
-import { listCodigos } from './emMassa.queries.ts'
-import type { AnyKind } from './especie.ts'
+import { listComCodigoTomado } from './contrapublicar.queries.ts'
+import { listaDe, listDasReferencias, listQueHa, parDaLinha } from './desaparecidos.queries.ts'
+import type { ProdutoDoAto } from './desfazer.queries.ts'
+import { KINDS } from './especie.ts'
 import type { Plano } from './planoDeVolta.ts'
 import { formDe } from './restaurar.ts'
 import { listQueVoltam } from './sucessor.queries.ts'
 import { listTiposDaReferencia } from './visibilidade.queries.ts'
-
-const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
 
 type Valores = Readonly<Record<string, unknown>>
 
@@ -51,44 +48,44 @@ const recusaDe = (tipo: TipoMaterial, campo: string, mensagem: string) =>
 interface Fatos {
   /** Records that the products chose from lists and that are still there. */
   existem: ReadonlyMap<PgTable, ReadonlySet<number>>
-  /** Kinds that whoever asks may keep on a reference that comes back, and the codes in use there. */
-  referencias: ReadonlyMap<number, { tipos: readonly TipoMaterial[]; codigos: ReadonlyMap<string, number> }>
+  /** Kinds that whoever asks may keep on a reference that comes back. */
+  tipos: ReadonlyMap<number, readonly TipoMaterial[]>
+  /** Products whose code somebody else has on the reference that comes back. */
+  tomados: ReadonlySet<number>
   linhas: ReadonlySet<string>
 }
 
 /** One question for each kind of thing that the products look at, whatever their number. */
 export async function fatosDasVoltas(db: Db, usuario: Logado, voltas: readonly Volta[]): Promise<Fatos> {
-  const escolhidos = voltas.flatMap(escolhidosDe)
   const existem = new Map<PgTable, ReadonlySet<number>>()
-  for (const [lista, deles] of Map.groupBy(escolhidos, (um) => um.lista))
-    existem.set(lista, await listExistentes(db, lista, [...new Set(deles.map(({ id }) => id))]))
-  const referencias: Fatos['referencias'] = new Map(
-    await Promise.all(
-      [...new Set(voltas.filter(temOutraReferencia).map(referenciaDe))].map(
-        async (id) =>
-          [id, { tipos: await listTiposDaReferencia(db, usuario, id), codigos: await listCodigos(db, id) }] as const,
-      ),
-    ),
-  )
+  for (const [lista, deles] of Map.groupBy(voltas.flatMap(escolhidosDe), (um) => um.lista))
+    existem.set(lista, await listQueHa(db, lista, [...new Set(deles.map(({ id }) => id))]))
+  const comOutra = voltas.filter(temOutraReferencia)
+  const tipos = new Map<number, readonly TipoMaterial[]>()
+  for (const id of new Set(comOutra.map(referenciaDe))) tipos.set(id, await listTiposDaReferencia(db, usuario, id))
+  const codificados = comOutra.map((volta) => ({ ...volta.produto, referencia: { value: referenciaDe(volta) } }))
+  const pares = voltas.filter(temOutraLinha).flatMap((volta) => {
+    const linha = linhaDe(volta)
+    return linha === null ? [] : [{ referencia: referenciaDe(volta), linha }]
+  })
   return {
     existem,
-    referencias,
-    linhas: await listParesDeLinhas(db, [...new Set(voltas.filter(temOutraLinha).map(referenciaDe))]),
+    tipos,
+    tomados: comOutra.length ? await listComCodigoTomado(db, codificados) : new Set(),
+    linhas: await listDasReferencias(db, pares),
   }
 }
 
 /** Why the product cannot go back; undefined where it can. */
 export function motivoDaVolta(volta: Volta, fatos: Fatos): string | undefined {
-  const { produto, form } = volta
+  const { produto } = volta
   for (const { lista, id, rotulo } of escolhidosDe(volta))
     if (!fatos.existem.get(lista)?.has(id)) return `${rotulo}: o que estava escolhido já não existe.`
-  const referencia = fatos.referencias.get(referenciaDe(volta))
-  if (temOutraReferencia(volta) && !referencia?.tipos.includes(produto.tipo)) return MOTIVOS.referencia
-  const dono = referencia?.codigos.get(chaveDoCodigo(produto.tipo, produto.chave)) ?? produto.id
-  if (dono !== produto.id) return MOTIVOS.codigo
-  const linha = form['linha']
-  if (temOutraLinha(volta) && typeof linha === 'number' && !fatos.linhas.has(parDaLinha(referenciaDe(volta), linha)))
-    return MOTIVOS.linha
+  const referencia = referenciaDe(volta)
+  if (temOutraReferencia(volta) && !fatos.tipos.get(referencia)?.includes(produto.tipo)) return MOTIVOS.referencia
+  if (fatos.tomados.has(produto.id)) return MOTIVOS.codigo
+  const linha = linhaDe(volta)
+  if (temOutraLinha(volta) && linha !== null && !fatos.linhas.has(parDaLinha(referencia, linha))) return MOTIVOS.linha
   return undefined
 }
 
@@ -112,21 +109,15 @@ function sucessorDe({ voltam }: Pick<Volta, 'voltam'>): number | null | undefine
 }
 
 const referenciaDe = ({ form }: Volta): number => Number(form['referencia'])
+const linhaDe = ({ form: { linha } }: Volta): number | null => (typeof linha === 'number' ? linha : null)
 const temOutraReferencia = ({ voltam }: Volta) => voltam.some(({ nome }) => nome === 'referencia')
 const temOutraLinha = ({ voltam }: Volta) => voltam.some(({ nome }) => nome === 'referencia' || nome === 'linha')
 
-/** Choices that come back, with the list that each column points to as the tables declare it. */
+/** Choices that come back, with the list that each column points to. */
 function escolhidosDe({ produto: { tipo }, voltam }: Volta) {
   return voltam.flatMap(({ tabela, campo, valor }) => {
     const lista =
       typeof valor === 'number' ? listaDe(tabela === 'material' ? material : TABELA_DO_TIPO[tipo], campo) : undefined
     return lista ? [{ lista, id: Number(valor), rotulo: nomeDoCampo(tabela, campo) }] : []
   })
-}
-
-function listaDe(tabela: PgTable, campo: string): PgTable | undefined {
-  const coluna: PgColumn | undefined = getTableColumns(tabela)[campo]
-  return getTableConfig(tabela)
-    .foreignKeys.map((chave) => chave.reference())
-    .find(({ columns }) => columns[0] === coluna)?.foreignTable
 }

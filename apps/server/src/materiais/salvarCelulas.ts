@@ -1,14 +1,12 @@
 import type { FieldError } from '@portal/contract/core/errors'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import type { TipoMaterial } from '@portal/contract/core/options'
 import { campoDaCelula, celulasDe, type LinhaASalvar, type LinhaSalva } from '@portal/contract/materiais/celulas'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import { TIPOS } from '@portal/contract/materiais/tipos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
 import { Conflito, NaoEncontrado, Recusa, RegraViolada, SemPermissao } from '../core/errors.ts'
-import type { AnyKind } from './especie.ts'
+import { KINDS } from './especie.ts'
 import { lerFormDe } from './formDeUm.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { findProntidao } from './prontidao.queries.ts'
@@ -16,8 +14,6 @@ import { julgarDependentes } from './prontidao.ts'
 import { formDe } from './restaurar.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
 import { travarMaterial } from './travarMaterial.ts'
-
-const KINDS: Readonly<Record<TipoMaterial, AnyKind>> = TIPOS
 
 /**
  * Cells of many products as one act: each row is a form of its own, and is saved or told why not. Rows are locked in the order

@@ -7,6 +7,7 @@ import { type LooseForm, type Row, useRows } from '../form/useRecordForm.ts'
 import { IconAction } from '../IconAction.tsx'
 import { IdSelect } from './IdSelect.tsx'
 import { ManySelect } from './ManySelect.tsx'
+import { withoutEnd } from './block.ts'
 import { cellOf, pastedBlock, type RowColumn, type Typed } from './rows.ts'
 import styles from './RowsField.module.css'
 
@@ -111,7 +112,7 @@ const isEmptyInput = (target: EventTarget) => !(target instanceof HTMLInputEleme
 
 /** A single value goes where the cursor is, as in any field. */
 function takeBlock(event: ClipboardEvent, take: (text: string) => void): void {
-  const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
+  const text = withoutEnd(event.clipboardData.getData('text/plain'))
   if (!/[\t\n]/.test(text)) return
   event.preventDefault()
   take(text)

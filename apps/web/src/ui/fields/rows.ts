@@ -1,5 +1,6 @@
 import type { Option } from '@portal/contract/core/options'
 import type { Row } from '../form/useRecordForm.ts'
+import { readBlock } from './block.ts'
 
 export interface RowColumn {
   field: string
@@ -60,14 +61,13 @@ export function pastedBlock(
   const from = columns.findIndex(({ field }) => field === at.field)
   const unknown: [string, string][] = []
   const next = [...rows]
-  for (const [down, line] of text.split(/\r?\n/).entries()) {
+  for (const [down, line] of readBlock(text).entries()) {
     const row: Record<string, unknown> = { ...(next[at.index + down] ?? blank) }
-    for (const [right, cell] of line.split('\t').entries()) {
+    for (const [right, cell] of line.entries()) {
       const column = columns[from + right]
       if (!column || column.off?.when(row)) continue
-      const value = read(column, cell.trim())
-      if (value === undefined)
-        unknown.push([`${at.index + down}.${column.field}`, `“${cell.trim()}” não está na lista.`])
+      const value = read(column, cell)
+      if (value === undefined) unknown.push([`${at.index + down}.${column.field}`, `“${cell}” não está na lista.`])
       else row[column.field] = value
     }
     next[at.index + down] = row

@@ -3,7 +3,7 @@ import { quantidade } from '@portal/contract/core/formato'
 import { errorMessage } from '../../../api/errorMessage.ts'
 import { notify } from '../../feedback/notify.ts'
 import { textOf, type Column } from '../column.tsx'
-import { readBlock, writeBlock } from './block.ts'
+import { readBlock, withoutEnd, writeBlock } from '../../fields/block.ts'
 import { cellText, readCell, type CellAnswer, type CellChange, type CellEdit, type CellValue } from './cell.ts'
 
 export interface At {
@@ -186,7 +186,7 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
 
   const paste = (text: string) => {
     if (text === '') return change({ said: 'Não há texto para colar.' })
-    const block = readBlock(text)
+    const block = readBlock(withoutEnd(text))
     const one = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined
     if (one !== undefined) return write(chosen().map((where) => ({ at: where, text: one })))
     const top = { row: Math.min(at.row, from.row), column: Math.min(at.column, from.column) }
