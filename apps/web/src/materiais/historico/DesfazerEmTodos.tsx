@@ -23,8 +23,10 @@ const MUDAM = [
   existeNaoDisponivel,
   contarProntidao,
   simularDesfazer,
-  desfazerEmMassa,
 ]
+
+/** Asked anew by whoever opens it anew, and not while it is read: it looks at all products of the act. */
+const UMA_VEZ = { staleTime: Infinity, gcTime: 0 } as const
 
 interface DesfazerEmTodosProps {
   ato: number
@@ -34,7 +36,7 @@ interface DesfazerEmTodosProps {
 
 /** Says before anything changes what goes back in how many products, and which stay as they are and why. */
 export function DesfazerEmTodos({ ato, onDesfeito, onClose }: DesfazerEmTodosProps) {
-  const { data, error, refetch } = useAnswer(desfazerEmMassa, { body: { ato, simular: true } })
+  const { data, error, refetch } = useAnswer(desfazerEmMassa, { body: { ato, simular: true } }, UMA_VEZ)
   const { mutateAsync } = useCall(desfazerEmMassa, { refreshes: MUDAM, waits: false })
   if (!data?.desfeitos)
     return (
