@@ -363,6 +363,12 @@ const cadastros: readonly CenaDaTela[] = [
     fazer: montar,
   },
   { nome: 'usuarios-da-empresa', ...daAluvale },
+  {
+    nome: 'adicionar-pessoas',
+    endereco: '/empresas/2/Aluvale/pessoas',
+    titulo: 'Adicionar pessoas · Aluvale',
+    pessoa: 'admin',
+  },
   { nome: 'formulario-usuario', ...daAluvale, fazer: abrirUsuario },
   { nome: 'acesso-da-pessoa', endereco: '/usuarios/3/acesso', titulo: 'Acesso desta pessoa', pessoa: 'admin' },
   { nome: 'auditoria', ...auditoria },

@@ -107,3 +107,39 @@ describe('setting up a company, by keyboard alone', () => {
     await expect.poll(() => ultimoLink('raul.serra@exemplo.com.br').catch(() => '')).toContain('/meuPrimeiroAcesso/')
   })
 })
+
+describe('people for a company that is there', () => {
+  const colar = (texto: string) =>
+    celula('Nome', 1).evaluate((campo, bloco) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'clipboardData', { value: { getData: () => bloco } })
+      campo.dispatchEvent(event)
+    }, texto)
+
+  it('are pasted and taken from a file, and each refused row is told before anything is saved', async () => {
+    await page.getByRole('link', { name: 'Adicionar vários' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Adicionar pessoas · Vidros da Serra' }).waitFor()
+    await colar(
+      'Lia Serra\tlia.serra@exemplo.com.br\t88005\t\t\tNina Serra\nOto Serra\tcatalogo@exemplo.com.br\t88006\tAdministrador',
+    )
+    const buffer = await planilha([
+      { Nome: 'Iva Serra', 'E-mail': 'iva.serra@exemplo.com.br', Serial: '88007', Como: 'lia serra' },
+    ])
+    await page.locator('input[type=file]').setInputFiles({ name: 'gente.xlsx', mimeType: '', buffer })
+    await expect.poll(() => celula('E-mail', 3).inputValue()).toBe('iva.serra@exemplo.com.br')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Já existe um registro com este e-mail.').waitFor()
+    await celula('E-mail', 2).fill('oto.serra@exemplo.com.br')
+  })
+
+  it('are shown before they are made, and stand in the list then', async () => {
+    await apertar(page, 'Salvar e enviar acesso')
+    await page.getByRole('dialog', { name: 'Adicionar a Vidros da Serra?' }).waitFor()
+    await dialogo().getByText('Depois de salvar, 3 e-mails saem com os dados de acesso.').waitFor()
+    await expect.poll(() => dialogo().getByText('Cadastro de vidros e Exportação').count()).toBe(2)
+    await apertar(page, 'Adicionar e enviar acesso')
+    await linha('Oto Serra').getByText('Administrador').waitFor()
+    await linha('Iva Serra').getByText('Usuário MOF').waitFor()
+    await expect.poll(() => ultimoLink('iva.serra@exemplo.com.br').catch(() => '')).toContain('/meuPrimeiroAcesso/')
+  })
+})

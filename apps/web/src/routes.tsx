@@ -91,6 +91,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   dadosDaPessoa: async () => (await import('./lgpd/DadosDaPessoaScreen.tsx')).DadosDaPessoaScreen,
   acessos: async () => (await import('./usuarios/AcessosScreen.tsx')).AcessosScreen,
   montarEmpresa: async () => (await import('./montagem/MontarEmpresaScreen.tsx')).MontarEmpresaScreen,
+  pessoasDaEmpresa: async () => (await import('./montagem/AdicionarPessoasScreen.tsx')).AdicionarPessoasScreen,
   acessoDaPessoa: acessoComLgpd,
   painel: async () => (await import('./painel/PainelScreen.tsx')).PainelScreen,
   boletins: async () => (await import('./boletins/BoletinsScreen.tsx')).BoletinsScreen,

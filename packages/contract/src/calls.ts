@@ -57,6 +57,7 @@ import * as celulasDeProdutos from './materiais/celulas.ts'
 import * as desfazerDeProdutos from './materiais/desfazer.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
 import * as montagem from './montagem/montagem.ts'
+import * as pessoasDaMontagem from './montagem/pessoas.ts'
 import * as pacotes from './pacotes/pacotes.ts'
 import * as painel from './painel/painel.ts'
 import * as painelNoTempo from './painel/tempo.ts'
@@ -171,6 +172,7 @@ export const calls: readonly AnyCall[] = [
       tarefas,
       tipologias,
       montagem,
+      pessoasDaMontagem,
       acessosDeUsuarios,
       usuarios,
       visoes,

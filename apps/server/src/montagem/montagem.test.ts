@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { montarEmpresa, opcoesDaMontagem } from '@portal/contract/montagem/montagem'
+import type { adicionarPessoas } from '@portal/contract/montagem/pessoas'
 import type { ReferenciaComEmpresas } from '@portal/contract/empresas/empresas'
 import { ENDERECO, novoMundo, TELA, type Mundo, type Nome } from '../empresas/mundo.fixture.ts'
 import { retrato } from '../test/retrato.fixture.ts'
@@ -64,8 +65,8 @@ describe('setting up a company', () => {
       referencias: 1,
       liberacoes: 2,
       pessoas: [
-        { nome: 'Ana', email: ANA.email, tipo: 4, recursos: ['Cadastro de vidros', 'Exportação'], semEmpresa: [] },
-        { nome: 'Bia', email: BIA.email, tipo: 4, recursos: ['Cadastro de vidros', 'Exportação'], semEmpresa: [] },
+        { nome: 'Ana', email: ANA.email, tipo: 4, recursos: ['Cadastro de vidros', 'Exportação'], deixados: [] },
+        { nome: 'Bia', email: BIA.email, tipo: 4, recursos: ['Cadastro de vidros', 'Exportação'], deixados: [] },
       ],
       acessos: 2,
     })
@@ -131,7 +132,7 @@ describe('setting up a company', () => {
     const pessoas = [{ nome: 'Téo', email: 'teo@outra.com', serial: '3', como: 'LEO@exemplo.com.br' }]
     const corpo = { cnpj: '11444777000161', perfil, recursos: [configuracao], referencias: [], pessoas, simular: true }
     expect(montada(await montar('mario', corpo)).pessoas).toEqual([
-      { nome: 'Téo', email: 'teo@outra.com', tipo: 4, recursos: ['Configurações'], semEmpresa: ['Exportação'] },
+      { nome: 'Téo', email: 'teo@outra.com', tipo: 4, recursos: ['Configurações'], deixados: ['Exportação'] },
     ])
   })
 
@@ -149,5 +150,82 @@ describe('setting up a company', () => {
     expect((await ver('paula', `empresa=${idVidraria}`)).map(({ referencia }) => referencia)).toEqual(['SUPREMA'])
     expect(await ver('paula', `recurso=${configuracao}`)).toEqual([])
     expect((await ver('maria')).map(({ empresas }) => empresas)).toEqual([[]])
+  })
+})
+
+describe('people for a company that is there', () => {
+  const NOVO = { nome: 'Caio', email: 'caio@filha.com', serial: '9', tipo: 4, recursos: [exportacao] }
+  const IGUAL = { ...NOVO, nome: 'Duda', email: 'duda@filha.com', tipo: null, recursos: [], como: 'leo@exemplo.com.br' }
+  const adicionar = (quem: Nome, corpo: object, idEmpresa = mundo.ids.filha, chave?: string) =>
+    mundo.pedir(quem, 'POST', `/montagem/pessoas/${idEmpresa}`, { pessoas: [NOVO, IGUAL], ...corpo }, chave)
+  const feita = ({ corpo }: Awaited<ReturnType<typeof adicionar>>) =>
+    corpo as unknown as ResultOf<typeof adicionarPessoas>
+
+  it('are simulated by who manages them, and nothing stays', async () => {
+    const antes = await tabelas()
+    for (const quem of ['paula', 'mario', 'flavia'] as const)
+      expect(feita(await adicionar(quem, { simular: true, enviarAcesso: true }))).toEqual({
+        simulado: true,
+        acessos: 2,
+        pessoas: [
+          { nome: 'Caio', email: NOVO.email, tipo: 4, recursos: ['Exportação'], deixados: [] },
+          { nome: 'Duda', email: IGUAL.email, tipo: 4, recursos: ['Exportação', 'Configurações'], deixados: [] },
+        ],
+      })
+    expect(await tabelas()).toEqual(antes)
+  })
+
+  it('are refused all together, each at its row, and to who does not manage the company', async () => {
+    const antes = await tabelas()
+    const pessoas = [
+      NOVO,
+      { ...NOVO, email: 'a@filha.com', tipo: 1 },
+      { ...NOVO, email: 'olga@exemplo.com.br' },
+      { ...NOVO, email: 'b@filha.com', recursos: [kits] },
+    ]
+    expect(erros(await adicionar('flavia', { pessoas }))).toEqual([
+      ['pessoas.1.tipo', 'Você não pode dar a alguém um tipo superior ao seu.'],
+      ['pessoas.2.email', 'Já existe um registro com este e-mail.'],
+      ['pessoas.3.recursos', 'A empresa não tem este recurso: ele é liberado na aba Recursos.'],
+    ])
+    expect(erros(await adicionar('flavia', { pessoas: [] }))).toEqual([['', 'Escreva ao menos uma pessoa.']])
+    for (const quem of ['maria', 'olga'] as const) expect((await adicionar(quem, {})).status).toBe(404)
+    expect((await adicionar('mario', {}, mundo.ids.outra)).status).toBe(404)
+    expect(await tabelas()).toEqual(antes)
+  })
+
+  it('of whom a Usuário MOF takes them get only what he holds himself, and the answer says what stays out', async () => {
+    const pessoas = [{ ...IGUAL, como: 'Ana do Vidro' }]
+    const ana = { nome: 'Ana do Vidro', email: 'vidro@filha.com', serial: '1', tipo: 4, recursos: [vidros, exportacao] }
+    expect((await adicionar('flavia', { pessoas: [ana] })).status).toBe(200)
+    expect(feita(await adicionar('leo', { pessoas, simular: true })).pessoas).toMatchObject([
+      { recursos: ['Exportação'], deixados: ['Cadastro de vidros'] },
+    ])
+    expect(erros(await adicionar('leo', { pessoas: [{ ...IGUAL, tipo: 2, como: '' }] }))).toEqual([
+      ['pessoas.0.tipo', 'Você não pode dar a alguém um tipo superior ao seu.'],
+    ])
+  })
+
+  it('are saved once, in one act, and the mails leave after it', async () => {
+    const enviados = mundo.correio.length
+    for (const _vez of [1, 2])
+      expect((await adicionar('flavia', { enviarAcesso: true }, mundo.ids.filha, 'pessoas')).status).toBe(200)
+    expect(
+      await mundo.linhas("SELECT nome FROM usuario WHERE email IN ('caio@filha.com', 'duda@filha.com') ORDER BY nome"),
+    ).toEqual([{ nome: 'Caio' }, { nome: 'Duda' }])
+    const atos = await mundo.linhas(
+      "SELECT DISTINCT requisicao FROM auditoria WHERE chamada = 'proprio.montagem.adicionarPessoas' AND acao <> 'RECUSADO'",
+    )
+    expect(atos.length).toBeGreaterThan(0)
+    await expect
+      .poll(
+        () =>
+          mundo.correio
+            .slice(enviados)
+            .map(({ para }) => para)
+            .toSorted(),
+        { timeout: 20_000 },
+      )
+      .toEqual([NOVO.email, IGUAL.email])
   })
 })

@@ -7,7 +7,7 @@ import {
   SEM_TITULOS,
   type ColunaDePessoas,
   type lerPessoas,
-} from '@portal/contract/montagem/montagem'
+} from '@portal/contract/montagem/pessoas'
 import { dobrar } from '@portal/contract/planilhas/colunas'
 import type { CelulaLida } from '@portal/sheets/saida'
 import type { PastaLida } from '@portal/sheets/lerArquivo'

@@ -1379,6 +1379,7 @@ export const SEM_RETIRADA: readonly (readonly [string, readonly string[]])[] = [
     'gives or adds',
     [
       'proprio.montagem.montar',
+      'proprio.montagem.adicionarPessoas',
       ...TIPO_MATERIAL.map(({ value }) => `proprio.${value.toLowerCase()}.salvarInteiro`),
       'cliente-detalhe.projetista.salvar',
       'cliente-detalhe.aplicabilidade.salvar',

@@ -8,6 +8,10 @@ export const EMPRESAS = '/empresas'
 export const NOVA_EMPRESA = '/empresas/0/novaEmpresa'
 export const MONTAR_EMPRESA = '/empresas/montar'
 export const enderecoDaEmpresa = (id: number, fantasia: string): string => `/empresas/${id}/${legivel(fantasia)}`
+export const enderecoDosUsuarios = (id: number, fantasia: string): string =>
+  `${enderecoDaEmpresa(id, fantasia)}?aba=usuarios`
+/** Many people of a company in one act (decision 0087). */
+export const enderecoDasPessoas = (id: number, fantasia: string): string => `${enderecoDaEmpresa(id, fantasia)}/pessoas`
 
 /** Only the address says that profiles stand below a company (decisions RT-13). */
 export const perfisAbaixoDe = (pId: string, pString: string): string => `/empresas/${pId}/${legivel(pString)}/perfis`

@@ -1,5 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core'
+import { useRef, type ReactNode } from 'react'
+import { Paper, Skeleton, Stack, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { Input } from '@portal/contract/core/call'
@@ -9,20 +9,22 @@ import { listarTarefas } from '@portal/contract/tarefas/tarefas'
 import { listaGeral } from '@portal/contract/usuarios/usuarios'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { CamposDaEmpresa, EMPRESA_VAZIA } from '../empresas/CamposDaEmpresa.tsx'
-import { EMPRESAS, enderecoDaEmpresa } from '../empresas/enderecos.ts'
+import { EMPRESAS, enderecoDosUsuarios } from '../empresas/enderecos.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import type { Draft } from '../ui/form/draft.ts'
 import { FormBody } from '../ui/form/FormBody.tsx'
-import { GivenUp, useFormToSave } from '../ui/form/useFormToSave.ts'
+import { useFormToSave } from '../ui/form/useFormToSave.ts'
 import { looseForm } from '../ui/form/useRecordForm.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 import { Screen } from '../ui/Screen.tsx'
-import { useNarrow } from '../ui/useNarrow.ts'
 import { MatrizDeReferencias } from './MatrizDeReferencias.tsx'
 import { PessoasDaEmpresa } from './PessoasDaEmpresa.tsx'
 import { PrevisaoDaMontagem } from './PrevisaoDaMontagem.tsx'
 import { RecursosDoPerfil } from './RecursosDoPerfil.tsx'
+import { SalvarEEnviar } from './SalvarEEnviar.tsx'
 import type { Opcoes, Previsao } from './tipos.ts'
+import { useMarcados } from './marcados.ts'
+import { useSimulado } from './useSimulado.ts'
 
 /** A company with resources, references and people on one page (decision 0087); its tabs stay as they are. */
 export function MontarEmpresaScreen() {
@@ -54,12 +56,9 @@ function Formulario({ opcoes }: { opcoes: Opcoes }) {
     onSaved: () => void navigate(destino.current),
   })
   const form = looseForm(toSave.form)
-  const estreita = useNarrow()
-  const enviar = (
-    <Button variant="light" disabled={toSave.saving} onClick={() => void comAcesso(toSave.saved)}>
-      {estreita ? 'Salvar e enviar' : 'Salvar e enviar acesso'}
-    </Button>
-  )
+  const marcados = useMarcados(form)
+  const oferecidos = opcoes.recursos.filter(({ value }) => marcados.includes(value))
+  const enviar = <SalvarEEnviar saving={toSave.saving} onClick={() => void comAcesso(toSave.saved)} />
   return (
     <>
       <Paper withBorder p="md">
@@ -79,7 +78,7 @@ function Formulario({ opcoes }: { opcoes: Opcoes }) {
             <MatrizDeReferencias form={form} opcoes={opcoes} />
           </Parte>
           <Parte titulo="Pessoas">
-            <PessoasDaEmpresa form={form} opcoes={opcoes} />
+            <PessoasDaEmpresa form={form} recursos={oferecidos} />
           </Parte>
         </FormBody>
       </Paper>
@@ -101,41 +100,16 @@ const Parte = ({ titulo, largura, children }: ParteProps) => (
   </Stack>
 )
 
-interface Pergunta {
-  previsao: Previsao
-  responder: (fazer: boolean) => void
-}
-
-/** Simulated first: what it would make is shown, and made once the person said yes. */
 function useMontar() {
   const destino = useRef(EMPRESAS)
-  const acesso = useRef(false)
-  const [pergunta, setPergunta] = useState<Pergunta>()
+  const { pergunta, perguntar, comAcesso, enviarAcesso } = useSimulado<Previsao>()
   const simulacao = useCall(montarEmpresa)
   const gravacao = useCall(montarEmpresa, { refreshes: [listaEmpresas, listaGeral, listarTarefas] })
-  const perguntar = (previsao: Previsao) =>
-    new Promise<boolean>((resolve) => {
-      const responder = (fazer: boolean) => {
-        setPergunta(undefined)
-        resolve(fazer)
-      }
-      setPergunta({ previsao, responder })
-    })
   const salvar = async (values: z.input<typeof montagemForm>) => {
-    const body: NonNullable<Input<typeof montarEmpresa>['body']> = { ...values, enviarAcesso: acesso.current }
-    if (!(await perguntar(await simulacao.mutateAsync({ body: { ...body, simular: true } })))) throw new GivenUp()
+    const body: NonNullable<Input<typeof montarEmpresa>['body']> = { ...values, enviarAcesso: enviarAcesso() }
+    await perguntar(await simulacao.mutateAsync({ body: { ...body, simular: true } }))
     const { idEmpresa, fantasia } = await gravacao.mutateAsync({ body })
-    destino.current = `${enderecoDaEmpresa(idEmpresa ?? 0, fantasia)}?aba=usuarios`
+    destino.current = enderecoDosUsuarios(idEmpresa ?? 0, fantasia)
   }
-  const comAcesso = async (enviar: () => Promise<unknown>) => {
-    acesso.current = true
-    await enviar()
-    acesso.current = false
-  }
-  return {
-    salvar,
-    comAcesso,
-    destino,
-    pergunta: pergunta && <PrevisaoDaMontagem previsao={pergunta.previsao} responder={pergunta.responder} />,
-  }
+  return { salvar, comAcesso, destino, pergunta: pergunta && <PrevisaoDaMontagem {...pergunta} /> }
 }

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { quantidade } from '@portal/contract/core/formato'
 import { linhaEmBranco } from '@portal/contract/core/linhas'
-import { TIPO_USUARIO_OPCOES } from '@portal/contract/core/options'
+import { type Option, TIPO_USUARIO_OPCOES } from '@portal/contract/core/options'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { acceptOf, recusaAntesDeEnviar } from '@portal/contract/core/upload'
 import {
@@ -11,15 +11,13 @@ import {
   lerPessoas,
   PESSOA_EM_BRANCO,
   PLANILHA_DE_PESSOAS,
-} from '@portal/contract/montagem/montagem'
+} from '@portal/contract/montagem/pessoas'
 import { errorMessage } from '../api/errorMessage.ts'
 import { uploadApi } from '../api/uploadApi.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { pastedBlock, type RowColumn } from '../ui/fields/rows.ts'
 import { RowsField } from '../ui/fields/RowsField.tsx'
 import { useRows, type LooseForm } from '../ui/form/useRecordForm.ts'
-import { useMarcados } from './marcados.ts'
-import type { Opcoes } from './tipos.ts'
 
 const CAMPO = 'pessoas'
 
@@ -29,27 +27,24 @@ const SO_MOF: RowColumn['off'] = {
   why: 'Vêm do tipo',
 }
 
-function useColunas(form: LooseForm, { recursos }: Opcoes): readonly RowColumn[] {
-  const marcados = useMarcados(form)
-  return [
-    { field: 'nome', label: 'Nome', kind: 'text' },
-    { field: 'email', label: 'E-mail', kind: 'text' },
-    { field: 'serial', label: 'Serial', kind: 'text', narrow: true },
-    { field: 'tipo', label: 'Tipo', kind: 'one', options: TIPO_USUARIO_OPCOES, narrow: true },
-    {
-      field: 'recursos',
-      label: 'Recursos',
-      kind: 'many',
-      options: recursos.filter(({ value }) => marcados.includes(value)),
-      off: SO_MOF,
-    },
-    { field: 'como', label: 'Como', kind: 'text' },
-  ]
-}
+const colunasCom = (recursos: readonly Option[]): readonly RowColumn[] => [
+  { field: 'nome', label: 'Nome', kind: 'text' },
+  { field: 'email', label: 'E-mail', kind: 'text' },
+  { field: 'serial', label: 'Serial', kind: 'text', narrow: true },
+  { field: 'tipo', label: 'Tipo', kind: 'one', options: TIPO_USUARIO_OPCOES, narrow: true },
+  {
+    field: 'recursos',
+    label: 'Recursos',
+    kind: 'many',
+    options: recursos,
+    off: SO_MOF,
+  },
+  { field: 'como', label: 'Como', kind: 'text' },
+]
 
 /** People typed row by row, pasted from a sheet, or taken from a file. */
-export function PessoasDaEmpresa({ form, opcoes }: { form: LooseForm; opcoes: Opcoes }) {
-  const columns = useColunas(form, opcoes)
+export function PessoasDaEmpresa({ form, recursos }: { form: LooseForm; recursos: readonly Option[] }) {
+  const columns = colunasCom(recursos)
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">

@@ -3,3 +3,5 @@ import type { montarEmpresa, opcoesDaMontagem } from '@portal/contract/montagem/
 
 export type Opcoes = ResultOf<typeof opcoesDaMontagem>
 export type Previsao = ResultOf<typeof montarEmpresa>
+/** What both saves say of their people. */
+export type Previstas = Pick<Previsao, 'pessoas' | 'acessos'>

@@ -27,6 +27,7 @@ const PROPRIAS: readonly IdDaTela[] = [
   'dadosDaPessoa',
   'acessos',
   'montarEmpresa',
+  'pessoasDaEmpresa',
   'acessoDaPessoa',
   'painel',
   'boletins',

@@ -100,6 +100,11 @@ const EM_ORDEM = {
   dadosDaPessoa: { caminho: '/usuarios/:pId/dados', nome: 'Dados pessoais', quem: AUTENTICADO },
   acessos: { caminho: '/usuarios/acessos', nome: 'Quem tem o quê', quem: CONFIGURACAO },
   montarEmpresa: { caminho: '/empresas/montar', nome: 'Montar empresa', quem: [MASTER] },
+  pessoasDaEmpresa: {
+    caminho: '/empresas/:pId/:pString/pessoas',
+    nome: 'Adicionar pessoas',
+    quem: CONFIGURACAO,
+  },
   acessoDaPessoa: { caminho: '/usuarios/:pId/acesso', nome: 'Acesso desta pessoa', quem: CONFIGURACAO },
   painel: { caminho: '/painel', nome: 'Dashboard', quem: PAPEIS_DO_DASHBOARD },
   boletins: { caminho: '/boletins', nome: 'Boletins técnicos', quem: [...PRODUTOS, 'CadastroAcabamentos'] },

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
 import { listaDaEmpresa, type UsuarioDaEmpresa } from '@portal/contract/usuarios/usuarios'
+import { enderecoDasPessoas } from '../empresas/enderecos.ts'
 import { AddButton } from '../ui/AddButton.tsx'
 import { WHOLE_LIST } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
@@ -31,6 +34,7 @@ export function UsuariosDaEmpresa({ idEmpresa }: { idEmpresa: number }) {
       {listing.status !== 'error' && (
         <Group justify="flex-end">
           <QuemTemOQue idEmpresa={idEmpresa} />
+          <AdicionarVarios idEmpresa={idEmpresa} />
           {adicionar}
         </Group>
       )}
@@ -50,5 +54,20 @@ export function UsuariosDaEmpresa({ idEmpresa }: { idEmpresa: number }) {
         />
       )}
     </Stack>
+  )
+}
+
+/** Pasted or from a sheet; the company is called as its address calls it. */
+function AdicionarVarios({ idEmpresa }: { idEmpresa: number }) {
+  const { pString = '' } = useParams()
+  return (
+    <Button
+      component={Link}
+      to={enderecoDasPessoas(idEmpresa, pString)}
+      variant="default"
+      leftSection={<IconUsersPlus size={16} aria-hidden />}
+    >
+      Adicionar vários
+    </Button>
   )
 }

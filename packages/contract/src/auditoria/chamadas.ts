@@ -44,6 +44,7 @@ const PARTES: Readonly<Record<string, string>> = {
   salvarInteiro: 'salvar com suas partes',
   montagem: 'empresa',
   montar: 'montar',
+  adicionarPessoas: 'adicionar pessoas',
   caracteristicas: 'características',
   linhaAplicacao: 'linha de aplicação',
   superficie: 'superfície',

@@ -31,10 +31,10 @@ export function FormFooter({
         <AskToLeave {...question} />
       ) : (
         <>
-          <Text size="sm" c="dimmed" role="status" flex={1} miw={0} lh={1.2}>
+          <Text size="sm" c="dimmed" role="status" flex={1} miw={0} lh={1.2} className={styles['note'] ?? ''}>
             {changed ? 'Alterações não salvas' : note}
           </Text>
-          <Group gap="xs" justify="flex-end">
+          <Group gap="xs" justify="flex-end" className={styles['buttons'] ?? ''}>
             <Button variant="default" onClick={onClose}>
               {closeLabel}
             </Button>
