@@ -22,6 +22,16 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+/** Each message is one of the contract's (`core/fields.ts`), so what zod says in English is never shown. */
+const withoutEnglish: Plugin = {
+  name: 'without-english',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/ },
+    handler: () => ({ code: 'export default () => ({})', map: null }),
+  },
+}
+
 /** Our modules that a screen loads before it is seen; libraries follow what uses them, because their indexes name all that they have. */
 function reachedFrom(screens: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set<string>()
@@ -77,7 +87,7 @@ const namedAhead: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, namedAhead],
+  plugins: [react(), withoutJsonSchema, withoutEnglish, namedAhead],
   server: { proxy: { '/api': API } },
   build: {
     /** The content policy allows no `data:` fonts. */

@@ -19,8 +19,8 @@ import { IconAction } from '../../ui/IconAction.tsx'
 import { useSession } from '../../api/session.ts'
 import { useAnswer } from '../../api/useCall.ts'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
+import { EditableTable } from '../../ui/table/cells/EditableTable.tsx'
 import type { Column } from '../../ui/table/column.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
 import { isShown, NO_PREFERENCE, tablePreference } from '../../ui/table/tableView.ts'
 import { usePreference } from '../../ui/preferences.tsx'
 import { PublicarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
@@ -182,7 +182,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaPro
           </Button>
         </Group>
       )}
-      <DataTable
+      <EditableTable
         name="produtos"
         listing={listing}
         columns={[...celulas.comEdicao(COLUNAS, doTipo), ...(edicao ? DA_EDICAO : [])]}

@@ -3,23 +3,20 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { ErrorState, SemDados } from '../feedback/ListNotice.tsx'
 import type { Listing } from '../listing/listing.ts'
 import { useSequence } from '../listing/sequence.ts'
-import { usePreference } from '../preferences.tsx'
 import { BulkBar, ChooseAll } from './BulkBar.tsx'
-import type { CellAnswer, CellChange } from './cells/cell.ts'
-import { CellsGuard } from './cells/CellsGuard.tsx'
-import { useCells, type CellsOf } from './cells/useCells.ts'
 import type { Column } from './column.tsx'
+import type { Grid } from './grid.ts'
 import styles from './DataTable.module.css'
 import { Pager } from './Pager.tsx'
 import { SkeletonRows, TableBody } from './TableBody.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
-import { NO_PREFERENCE, tablePreference, visibleColumns } from './tableView.ts'
 import { useHeldFocus } from './useHeldFocus.ts'
 import { useKeptSelection } from './useKeptSelection.ts'
+import { useTablePreference } from './useTablePreference.ts'
 import { useSelection, type Selection } from './useSelection.ts'
 
-interface DataTableProps<Row extends { id: number | string }> {
+export interface DataTableProps<Row extends { id: number | string }> {
   /** Key of the person's choices, and name of the exported file. */
   name: string
   listing: Listing<Row>
@@ -37,11 +34,9 @@ interface DataTableProps<Row extends { id: number | string }> {
   leaving?: (row: Row) => boolean
   /** Addresses of a row's record, where no column leads there. */
   leadsTo?: readonly ((row: Row) => string)[]
-  /** Saves cells that are edited in place, which those of columns with `edit` are then. */
-  save?: ((changes: readonly CellChange<Row>[]) => Promise<readonly CellAnswer[]>) | undefined
+  /** Present where cells are edited in place. */
+  grid?: Grid<Row> | undefined
 }
-
-const NONE: readonly string[] = []
 
 export function DataTable<Row extends { id: number | string }>({
   name,
@@ -52,44 +47,30 @@ export function DataTable<Row extends { id: number | string }>({
   selectable,
   gather = 0,
   empty,
-  hidden = NONE,
+  hidden,
   leaving,
   leadsTo = columns.flatMap(({ to }) => to ?? []).slice(0, 1),
-  save,
+  grid,
 }: DataTableProps<Row>) {
-  const initial = { ...NO_PREFERENCE, layout: { ...NO_PREFERENCE.layout, hidden: [...hidden] } }
-  const [preference, , keepPreference] = usePreference(`tabela.${name}`, tablePreference, initial)
+  const { preference, keep, initial, shown } = useTablePreference({ name, columns, hidden })
   const ofPage = useSelection(listing.rows, selectable)
   const kept = useKeptSelection(listing.rows, selectable)
   const selection = gather ? kept : ofPage
   const held = useHeldFocus(listing.rows)
   const settled = listing.status === 'ready' && !listing.refreshing
   useSequence(name, settled ? { ...listing, read: [[listing.state.page, listing.rows]] } : undefined, leadsTo)
-  const shown = visibleColumns(columns, preference.layout)
   const choosing = bulkActions ? selection : null
-  const cells = useCells({ rows: listing.rows, columns: shown, save: save ?? nothingSaved })
   return (
     <Stack gap="sm">
       <TableToolbar
         name={name}
         listing={listing}
         columns={columns}
-        initial={initial.layout}
+        initial={initial}
         preference={preference}
-        onPreference={keepPreference}
+        onPreference={keep}
       />
-      {save && cells.unsaved && <CellsGuard />}
-      {save && listing.rows.length > 0 && (
-        <Text
-          size="xs"
-          c="dimmed"
-          role="status"
-          data-how={cells.said === '' || undefined}
-          className={styles['said'] ?? ''}
-        >
-          {cells.said || HOW}
-        </Text>
-      )}
+      {grid?.above}
       <div
         {...held}
         className={styles['frame']}
@@ -105,7 +86,7 @@ export function DataTable<Row extends { id: number | string }>({
           rowActions={rowActions}
           empty={empty}
           leaving={leaving}
-          cells={save && cells}
+          grid={grid}
         />
       </div>
       {listing.status === 'ready' && (listing.rows.length > 0 || listing.pages > 1) && <Pager listing={listing} />}
@@ -121,10 +102,6 @@ export function DataTable<Row extends { id: number | string }>({
   )
 }
 
-const nothingSaved = () => Promise.resolve([])
-const HOW =
-  'Na tabela: Enter ou F2 edita a célula, Shift + seta escolhe várias, Ctrl + V cola um bloco, Ctrl + D preenche para baixo, Ctrl + Z desfaz.'
-
 interface ContentProps<Row extends { id: number | string }> {
   listing: Listing<Row>
   columns: readonly Column<Row>[]
@@ -132,7 +109,7 @@ interface ContentProps<Row extends { id: number | string }> {
   rowActions: ((row: Row) => ReactNode) | undefined
   empty: ReactNode
   leaving: ((row: Row) => boolean) | undefined
-  cells: CellsOf<Row> | undefined
+  grid: Grid<Row> | undefined
 }
 
 function Content<Row extends { id: number | string }>({
@@ -142,7 +119,7 @@ function Content<Row extends { id: number | string }>({
   rowActions,
   empty,
   leaving,
-  cells,
+  grid,
 }: ContentProps<Row>) {
   if (listing.status === 'error') return <ErrorState error={listing.error} onRetry={listing.retry} />
   if (listing.status === 'ready' && listing.rows.length === 0)
@@ -150,7 +127,7 @@ function Content<Row extends { id: number | string }>({
   const width = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
   return (
     <div className={listing.status === 'pending' ? styles['waiting'] : undefined}>
-      <table role={cells ? 'grid' : 'table'} className={styles['table']}>
+      <table role={grid ? 'grid' : 'table'} className={styles['table']}>
         <TableHead columns={columns} listing={listing} selection={selection} actions={rowActions !== undefined} />
         {listing.status === 'pending' ? (
           <SkeletonRows columns={width} />
@@ -161,7 +138,7 @@ function Content<Row extends { id: number | string }>({
             selection={selection}
             rowActions={rowActions}
             leaving={leaving}
-            cells={cells}
+            grid={grid}
           />
         )}
       </table>

@@ -1,9 +1,8 @@
-import { useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { Checkbox, Group, Skeleton } from '@mantine/core'
-import { GridCell } from './cells/GridCell.tsx'
-import type { CellsOf } from './cells/useCells.ts'
 import { contentOf, textOf, type Column } from './column.tsx'
 import styles from './DataTable.module.css'
+import type { Grid } from './grid.ts'
 import type { Selection } from './useSelection.ts'
 
 interface TableBodyProps<Row extends { id: number | string }> {
@@ -12,8 +11,7 @@ interface TableBodyProps<Row extends { id: number | string }> {
   selection: Selection<Row> | null
   rowActions: ((row: Row) => ReactNode) | undefined
   leaving?: ((row: Row) => boolean) | undefined
-  /** Present where cells are edited in place. */
-  cells?: CellsOf<Row> | undefined
+  grid?: Grid<Row> | undefined
 }
 
 const classOf = { number: styles['number'], code: styles['code'], words: styles['words'], mark: styles['mark'] }
@@ -24,7 +22,7 @@ export function TableBody<Row extends { id: number | string }>({
   selection,
   rowActions,
   leaving,
-  cells,
+  grid,
 }: TableBodyProps<Row>) {
   return (
     <tbody role="rowgroup">
@@ -38,15 +36,10 @@ export function TableBody<Row extends { id: number | string }>({
         >
           {selection && <SelectCell row={row} name={nameOf(row, columns)} selection={selection} />}
           {columns.map((column, place) =>
-            cells ? (
-              <GridCell
-                key={column.label}
-                cells={cells}
-                row={row}
-                column={column}
-                at={{ row: index, column: place }}
-                className={classesOf(column)}
-              />
+            grid ? (
+              <Fragment key={column.label}>
+                {grid.cell({ row, column, at: { row: index, column: place }, className: classesOf(column) })}
+              </Fragment>
             ) : (
               <td key={column.label} role="cell" data-label={column.label} className={classesOf(column)}>
                 {contentOf(column, row)}

@@ -8,18 +8,15 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react'
-import { contentOf, type Column } from '../column.tsx'
-import styles from '../DataTable.module.css'
+import { contentOf } from '../column.tsx'
+import type { GridPlace } from '../grid.ts'
 import { named } from '../../fields/rows.ts'
 import type { CellEdit } from './cell.ts'
+import styles from './cells.module.css'
 import type { At, CellsOf } from './useCells.ts'
 
-interface GridCellProps<Row extends { id: number | string }> {
+interface GridCellProps<Row extends { id: number | string }> extends GridPlace<Row> {
   cells: CellsOf<Row>
-  row: Row
-  column: Column<Row>
-  at: At
-  className: string
 }
 
 /** Keys that move from cell to cell. */
