@@ -24,7 +24,7 @@ RUN apt-get update \
  && apt-get install -y --no-install-recommends tini \
  && rm -rf /var/lib/apt/lists/* /var/cache/apt /var/log/apt /var/log/dpkg.log \
  && useradd --system --uid 10001 --home-dir /dados --no-create-home --shell /usr/sbin/nologin portal \
- && install -d -o portal -g portal -m 700 /dados
+ && install -d -o portal -g portal -m 700 /dados /copias
 COPY --from=construir /portal/package.json /portal/package-lock.json /portal/sbom.json /portal/
 COPY --from=construir /portal/node_modules /portal/node_modules
 COPY --from=construir /portal/packages /portal/packages

@@ -169,7 +169,13 @@ describe('compose', () => {
   const { services, secrets } = parse(read('compose.yaml'), { merge: true }) as {
     services: Record<
       string,
-      { profiles?: string[]; image?: string; secrets?: string[]; environment?: Record<string, string> }
+      {
+        profiles?: string[]
+        image?: string
+        secrets?: string[]
+        environment?: Record<string, string>
+        volumes?: string[]
+      }
     >
     secrets: Record<string, unknown>
   }
@@ -184,6 +190,12 @@ describe('compose', () => {
     expect(
       said.filter(([name]) => /SECRET|PASSWORD|DATABASE_URL|STORAGE_URL/.test(name) && !name.endsWith('_FILE')),
     ).toEqual([])
+  })
+  it('keeps nothing but below folders that the image gives to its user', () => {
+    const owned = /install -d -o portal -g portal -m 700 (.+)/.exec(read('Dockerfile'))?.[1]?.split(' ')
+    const kept = ['portal', 'portal-servidor'].flatMap((name) => services[name]?.volumes ?? [])
+    expect(kept.map((volume) => volume.split(':').at(-1)).filter((place) => !owned?.includes(place ?? ''))).toEqual([])
+    expect(kept).not.toEqual([])
   })
   it('lets the product end in its own time', () => {
     expect(read('compose.yaml')).toMatch(/stop_grace_period: 40s/)

@@ -174,6 +174,19 @@ describe('a copy', () => {
     expect(await lugarNaPasta(destino).listar()).toHaveLength(1)
   })
 
+  it('says in words that a folder cannot be used, as one of a read-only root or below a file', async () => {
+    const arquivo = naPasta('arquivo')
+    await writeFile(arquivo, '')
+    const { codigo, erro } = await rodar(
+      'copia',
+      ['--para', join(arquivo, 'copias')],
+      ambienteDe({ ...(await novaInstalacao()), banco }),
+    )
+    expect(codigo).toBe(1)
+    expect(erro).toContain(`${join(arquivo, 'copias')} não pode ser usada para cópias (ENOTDIR).`)
+    expect(erro).not.toContain(' at ')
+  })
+
   it('says which files the installation had lost, and ends with 2', async () => {
     const perdido = await files.gravar(Readable.from([Buffer.from('vai sumir')]), { maxBytes: 100 })
     await emTransacao(database, AUTOR_SISTEMA, (transacao) => registrarArquivo(transacao, files, perdido))

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { discoStore, sincronizarPasta } from '../files/disk.ts'
 import type { FileStore, Gravado } from '../files/store.ts'
+import { CopiaRecusada } from './recusada.ts'
 
 /** Where copies are: a folder, or a prefix of a bucket. A copy is a folder with a manifest; all of them share the content. */
 export interface Lugar {
@@ -63,10 +64,13 @@ export function lugarNaPasta(pasta: string): Lugar {
 
 async function pastasDe(raiz: string): Promise<string[]> {
   const nomes: string[] = []
-  const aberta = await opendir(raiz).catch((erro: NodeJS.ErrnoException) => {
-    if (erro.code === 'ENOENT') return []
-    throw erro
-  })
+  const aberta = await alcancar(
+    raiz,
+    opendir(raiz).catch((erro: NodeJS.ErrnoException) => {
+      if (erro.code === 'ENOENT') return []
+      throw erro
+    }),
+  )
   for await (const { name } of aberta) nomes.push(name)
   return nomes.toSorted()
 }
@@ -81,10 +85,23 @@ async function comManifesto(raiz: string): Promise<string[]> {
   return copias
 }
 
+/** Who may not make a folder is told by some systems that the one above it is not there. */
+const INALCANCAVEL = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR']
+
+async function alcancar<T>(raiz: string, trabalho: Promise<T>): Promise<T> {
+  return trabalho.catch((erro: NodeJS.ErrnoException) => {
+    throw INALCANCAVEL.includes(erro.code ?? '')
+      ? new CopiaRecusada(
+          `${raiz} não pode ser usada para cópias (${erro.code}). Crie a pasta e dê ao usuário do portal o direito de gravar nela; num contêiner, ligue um volume a ela.`,
+        )
+      : erro
+  })
+}
+
 async function comecar(raiz: string, nome: string): Promise<Gaveta> {
-  await mkdir(raiz, { recursive: true, mode: SO_DO_DONO.pasta })
+  await alcancar(raiz, mkdir(raiz, { recursive: true, mode: SO_DO_DONO.pasta }))
   const parcial = join(raiz, `${nome}${PARCIAL}`)
-  await mkdir(parcial, { mode: SO_DO_DONO.pasta })
+  await alcancar(raiz, mkdir(parcial, { mode: SO_DO_DONO.pasta }))
   return {
     gravar: (parte, fonte) => gravar(join(parcial, parte), fonte),
     fechar: async (manifesto) => {
