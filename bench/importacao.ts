@@ -10,7 +10,7 @@ import { AUTOR_SISTEMA, emTransacao } from '@portal/server/core/unitOfWork'
 import { startEmbedded } from '@portal/embedded/start'
 import { lerArquivo } from '@portal/sheets/lerArquivo'
 import { freePort, signIn, startProduct, stopProduct } from './product.ts'
-import { send, sheetOf, write } from './sheets.ts'
+import { referenceIn, send, sheetOf, write } from './sheets.ts'
 
 const IMPORT_TIMES = 2.5
 const EXPORT_TIMES = 2
@@ -41,7 +41,7 @@ interface Measured {
 }
 
 try {
-  const sheet = await sheetOf(product.url, token, pool, rows)
+  const sheet = await sheetOf(product.url, token, referenceIn(pool), rows)
   const path = join(folder, 'componentes.xlsx')
   await write(sheet, path)
   const parsed = await parse(path)

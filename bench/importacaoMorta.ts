@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MODES, startKillable, type Mode } from './killable.ts'
-import { send, sheetOf, write } from './sheets.ts'
+import { referenceIn, send, sheetOf, write } from './sheets.ts'
 
 const END_MS = 300_000
 const [kills = 50, rows = 20_000] = process.argv.slice(2).map(Number)
@@ -16,7 +16,7 @@ const wrong: string[] = []
 const path = join(product.folder, 'componentes.xlsx')
 
 try {
-  const sheet = await sheetOf(product.url, product.token, pool, rows)
+  const sheet = await sheetOf(product.url, product.token, referenceIn(pool), rows)
   await write(sheet, path)
   // The first one is left alone: it says how long kills may wait.
   const began = performance.now()

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { openAsBlob } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { escreverXlsx, type CelulaEscrita } from '@portal/sheets/escreverXlsx'
 import type { Pool } from 'pg'
+import { escreverXlsx, type CelulaEscrita } from '@portal/sheets/escreverXlsx'
 
 /** A sheet of components, each as a component of the demo is, under codes of its own. */
 export interface Sheet {
@@ -15,8 +15,21 @@ interface Exported {
   planilhas: { colunas: string[]; linhas: CelulaEscrita[][] }[]
 }
 
+/** Of whoever reaches the database. */
+export const referenceIn =
+  (pool: Pool) =>
+  async (descricao: string): Promise<number> => {
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM referencia WHERE descricao = $1', [descricao])
+    return rows[0]?.id ?? 0
+  }
+
 /** Takes a component that the product exports as the model of `count` others. */
-export async function sheetOf(url: string, token: string, pool: Pool, count: number): Promise<Sheet> {
+export async function sheetOf(
+  url: string,
+  token: string,
+  idOfReference: (descricao: string) => Promise<number>,
+  count: number,
+): Promise<Sheet> {
   const response = await fetch(`${url}/api/componente/exportar?situacao=DISPONIVEL`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -26,12 +39,10 @@ export async function sheetOf(url: string, token: string, pool: Pool, count: num
   const model = sheet?.linhas[0]
   if (!sheet || !model) throw new Error('the demo has no component on the market')
   const place = (title: string) => sheet.colunas.indexOf(title)
-  const { rows } = await pool.query<{ id: number }>('SELECT id FROM referencia WHERE descricao = $1', [
-    model[place('Referência')],
-  ])
+  const idReference = await idOfReference(String(model[place('Referência')]))
   return {
     titles: sheet.colunas,
-    idReference: rows[0]?.id ?? 0,
+    idReference,
     *rows() {
       for (let i = 1; i <= count; i++) {
         const row = [...model]

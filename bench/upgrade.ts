@@ -8,7 +8,7 @@ import { runningServer } from '@portal/embedded/running'
 import { Pool } from 'pg'
 import { checkOut, takeAway } from './checkOut.ts'
 import { freePort, signIn, startProduct, stopProduct } from './product.ts'
-import { send, sheetOf, write } from './sheets.ts'
+import { referenceIn, send, sheetOf, write } from './sheets.ts'
 
 const commit = process.argv[2] ?? '4a83101'
 const PEOPLE = ['master', 'admin', 'catalogo', 'consulta', 'liberacao', 'leitura', 'desenho', 'sempapel'] as const
@@ -256,7 +256,7 @@ async function workBefore(): Promise<Made> {
     done(await admin.post('cor', { descricao: 'Cor comum antiga', comum: 1, tipoMaterial: ['PERFIL'] }))
     const paths = await plainReads(tree)
     const reads = await read(people, paths)
-    const sheet = await sheetOf(product.url, master.token, pool, IMPORTED)
+    const sheet = await sheetOf(product.url, master.token, referenceIn(pool), IMPORTED)
     const path = join(folder, 'componentes.xlsx')
     await write(sheet, path)
     const { id } = await send({ url: product.url, token: master.token }, { path, idReference: sheet.idReference })
