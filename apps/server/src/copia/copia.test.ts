@@ -267,6 +267,15 @@ describe('a restore', () => {
     expect(await readdir(la.dados).catch(() => [])).toEqual([])
   })
 
+  it('says in words that there is no place for the installation', async () => {
+    const arquivo = naPasta('sem-lugar')
+    await writeFile(arquivo, '')
+    const { DATABASE_URL: _, ...env } = ambienteDe({ ...(await novaInstalacao()), banco })
+    const { codigo, erro } = await rodar('restaurar', [lugar.nome], { ...env, DATA_DIR: join(arquivo, 'dados') })
+    expect(codigo).toBe(1)
+    expect(erro).toContain(`O diretório de dados ${join(arquivo, 'dados')} não pôde ser criado`)
+  })
+
   it('refuses every changed byte before it touches anything', async () => {
     const la = await novaInstalacao(VAZIO)
     const { tabelas, definicao, arquivos } = primeira.manifesto
