@@ -42,10 +42,8 @@ async function run(what: string, settings: Record<string, string> = {}): Promise
   const port = await freePort()
   const env = Object.entries(settings).flatMap(([key, value]) => ['-e', `${key}=${value}`])
   const places = ['-v', `${volume(what)}:/dados`, '-v', copies]
-  docker(
-    ...['run', '-d', '--name', volume(what), '--stop-timeout', String(STOP_S), ...RIGHTS],
-    ...['-p', `127.0.0.1:${port}:3000`, ...places, ...env, image],
-  )
+  const how = ['--name', volume(what), '--stop-timeout', String(STOP_S), '-p', `127.0.0.1:${port}:3000`]
+  docker('run', '-d', ...how, ...RIGHTS, ...places, ...env, image)
   const url = `http://127.0.0.1:${port}`
   const until = performance.now() + READY_MS
   while (!(await healthy(url))) {
