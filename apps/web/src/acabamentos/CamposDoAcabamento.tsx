@@ -35,7 +35,7 @@ export function CamposDoAcabamento({ form, acabamento }: CamposProps) {
       </Group>
       {AVISOS[situacao] !== undefined && <Alert color="blue">{AVISOS[situacao]}</Alert>}
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <CodeField form={form} name="codigo" label="Código" disabled={acabamento !== null} />
+        <CodeField form={form} name="codigo" label="Código" fixed={acabamento !== null} />
         <SelectField form={form} name="status" label="Status" options={statusOferecidos(acabamento)} />
       </SimpleGrid>
       <TextField form={form} name="descricao" label="Descrição" />

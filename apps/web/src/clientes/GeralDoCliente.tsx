@@ -1,5 +1,6 @@
-import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import type { geralForm, GeralDoCliente as Geral } from '@portal/contract/clientes/geral'
+import { Alert, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type geralForm, type GeralDoCliente as Geral, salvarGeral } from '@portal/contract/clientes/geral'
+import { quemPode } from '@portal/contract/core/explicaPapeis'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { ConflictPanel } from '../ui/form/ConflictPanel.tsx'
@@ -26,6 +27,9 @@ export function GeralDoCliente({ of, geral, pode }: GeralDoClienteProps) {
               saving={saving}
               onChoose={(values) => void submit(values)}
             />
+          )}
+          {!pode && (
+            <Alert color="gray">{`Você vê estes limites e bloqueios, mas não os muda. ${quemPode(salvarGeral.papeis)}`}</Alert>
           )}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <DecimalField

@@ -1,3 +1,4 @@
+import { numero } from '@portal/contract/core/formato'
 import type { GeralDoCliente, LimitesGerais } from '@portal/contract/clientes/geral'
 
 type Limite = 'qtdeLimitePerfil' | 'qtdeLimiteComponente'
@@ -6,7 +7,8 @@ const PARA_TODAS = 'Vale para todas as empresas.'
 /** Names whose limit holds: the smaller one (decision 0038). */
 export function deQuemELimite({ provedora, empresa }: GeralDoCliente, campo: Limite): string {
   if (empresa === null) return PARA_TODAS
-  return `Provedora: ${provedora[campo]}. A sua empresa: ${empresa[campo] ?? 'sem limite próprio'}.`
+  const proprio = empresa[campo]
+  return `Provedora: ${numero(provedora[campo])}. A sua empresa: ${proprio === null ? 'sem limite próprio' : numero(proprio)}.`
 }
 
 /** Names whose block holds: either one does. */

@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import { ActionIcon, Button, FileButton, Menu, Tooltip } from '@mantine/core'
+import { memo, useId } from 'react'
+import { ActionIcon, Button, FileButton, Menu, Tooltip, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -33,14 +33,23 @@ interface BotaoProps {
   tecla?: string
   Icone: Icone
   onClick: () => void
-  disabled?: boolean
+  /** Why it does nothing now: its tab stop stays, and it says so. */
+  motivo?: string | undefined
 }
 
-function Botao({ nome, tecla, Icone, onClick, disabled }: BotaoProps) {
+function Botao({ nome, tecla, Icone, onClick, motivo }: BotaoProps) {
+  const id = useId()
+  const parado = motivo !== undefined
   return (
-    <Tooltip label={tecla ? `${nome} (${tecla})` : nome}>
-      <ActionIcon size={36} aria-label={nome} onClick={onClick} disabled={disabled ?? false}>
+    <Tooltip label={`${tecla ? `${nome} (${tecla})` : nome}${parado ? `. ${motivo}` : ''}`} multiline maw={280}>
+      <ActionIcon
+        size={36}
+        aria-label={nome}
+        {...(parado && { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id })}
+        onClick={parado ? undefined : onClick}
+      >
         <Icone size={20} stroke={1.6} aria-hidden />
+        {parado && <VisuallyHidden id={id}>{motivo}</VisuallyHidden>}
       </ActionIcon>
     </Tooltip>
   )
@@ -112,14 +121,14 @@ function BarraDeFerramentas({ titulo, vista, ferramenta, onFerramenta, acoes, po
           tecla="Ctrl + Z"
           Icone={IconArrowBackUp}
           onClick={acoes.desfazer}
-          disabled={!pode.desfazer}
+          motivo={pode.desfazer ? undefined : 'Nada foi mudado ainda.'}
         />
         <Botao
           nome="Refazer"
           tecla="Ctrl + Y"
           Icone={IconArrowForwardUp}
           onClick={acoes.refazer}
-          disabled={!pode.refazer}
+          motivo={pode.refazer ? undefined : 'Nada foi desfeito.'}
         />
         <span className={classes['traco']} />
         <Botao nome="Copiar célula" tecla="Ctrl + C" Icone={IconCopy} onClick={acoes.copiar} />
@@ -128,7 +137,7 @@ function BarraDeFerramentas({ titulo, vista, ferramenta, onFerramenta, acoes, po
           tecla="Ctrl + V"
           Icone={IconClipboard}
           onClick={acoes.colar}
-          disabled={!pode.colar}
+          motivo={pode.colar ? undefined : 'Escolha uma célula e copie-a antes, com Ctrl + C.'}
         />
         <Botao nome="Espelhar" Icone={IconFlipVertical} onClick={acoes.espelhar} />
         <Botao nome="Excluir célula" tecla="Delete" Icone={IconTrash} onClick={acoes.excluir} />

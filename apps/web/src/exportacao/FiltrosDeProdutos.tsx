@@ -45,7 +45,7 @@ export function FiltrosDeProdutos({ form, onChoose }: FiltrosProps) {
         name="referencia"
         label="Referência"
         options={referencias}
-        disabled={tipo === undefined}
+        waits={tipo === undefined ? 'Escolha o tipo de produto' : undefined}
         onChoose={() => {
           onChoose()
           form.clear('linha')
@@ -56,7 +56,7 @@ export function FiltrosDeProdutos({ form, onChoose }: FiltrosProps) {
         name="linha"
         label="Linha"
         options={linhas}
-        disabled={referencia === undefined}
+        waits={referencia === undefined ? 'Escolha a referência' : undefined}
         onChoose={onChoose}
       />
       <SelectField form={form} name="status" label="Status" options={STATUS_PRODUTO} onChoose={onChoose} />

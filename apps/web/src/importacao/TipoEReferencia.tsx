@@ -42,7 +42,7 @@ export function TipoEReferencia({ form, tipos, semReferencia }: TipoEReferenciaP
         label="Referência"
         options={referencias}
         hint={semReferencia}
-        disabled={tipo === undefined}
+        waits={tipo === undefined ? 'Escolha o tipo de produto' : undefined}
       />
     </>
   )

@@ -79,7 +79,7 @@ function Campos({ form, temItens }: { form: RecordForm<Rascunho>; temItens: bool
         name="sistema"
         label="Sistema"
         options={acao === '' ? [] : sistemasDaAcao(acao)}
-        disabled={acao === ''}
+        waits={acao === '' ? 'Escolha a liberação' : undefined}
       />
       {libera(acao) && tipo === PRODUTOS && (
         <SimNaoField

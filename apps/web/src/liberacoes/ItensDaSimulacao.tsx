@@ -10,7 +10,7 @@ import { Curas, type DeQuem } from './Curas.tsx'
 import { eDeAntes, pedidoDoDia } from './DiaDaSimulacao.tsx'
 import { explicar, Frases } from './explicacao.tsx'
 
-interface Item extends Pick<ItemResolvido, 'coisa' | 'impedimentos'> {
+interface Item extends Pick<ItemResolvido, 'coisa' | 'idDono' | 'impedimentos'> {
   id: string
   oQue: string
   nome: string
@@ -22,9 +22,10 @@ interface Item extends Pick<ItemResolvido, 'coisa' | 'impedimentos'> {
 }
 
 function comoLinha(item: ItemResolvido): Item {
-  const { coisa, id, nome, detalhe, edicao, impedimentos } = item
+  const { coisa, id, idDono, nome, detalhe, edicao, impedimentos } = item
   return {
     coisa,
+    idDono,
     impedimentos,
     id: `${coisa}${id}`,
     oQue: ROTULO_DA_COISA[coisa],

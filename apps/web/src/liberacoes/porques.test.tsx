@@ -52,7 +52,8 @@ it('names those of a company that are received, and tells what would bring the o
 it('does not leave a release without anything to receive unexplained', () => {
   expect(mostrar([alheio])).toEqual([
     'Não',
-    'Não há edição para o sistema deste cliente.Gerar e disponibilizar para o mercado.Pode quem tem o recurso Liberações.',
+    'Não há edição para o sistema deste cliente.Gerar e disponibilizar para o mercado.' +
+      'Pode quem tem um dos recursos Cadastro de vidros, Cadastro de perfis, Cadastro de componentes, Cadastro de superfícies ou Cadastro de kits.',
   ])
 })
 

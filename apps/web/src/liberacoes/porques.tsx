@@ -43,7 +43,7 @@ export function colunasDoPorque<Row>(
     },
     {
       label: 'Por quê',
-      cell: (row) => <PorQue itens={dela(row)} deQuem={deQuem} />,
+      cell: (row) => <PorQue itens={dela(row)} alvo={alvoDe(row)} deQuem={deQuem} />,
       text: (row) => porques(dela(row)).join(' '),
       kind: 'words',
     },
@@ -72,13 +72,14 @@ function resumo(itens: Deles): { tom?: 'pronto' | 'homologacao' | 'edicao' | 'en
 }
 
 /** What would change the answer is told only where the customer does not receive the item. */
-function PorQue({ itens, deQuem }: { itens: Deles; deQuem: DeQuem }) {
-  const [{ coisa } = { coisa: 'pacote' as const }] = itens ?? []
+function PorQue({ itens, alvo, deQuem }: { itens: Deles; alvo: Alvo; deQuem: DeQuem }) {
+  const { coisa } = alvo
+  const idDono = itens?.[0]?.idDono ?? alvo.idDono ?? null
   const impedimentos = faltas(itens)
   return (
     <Stack gap={4}>
       <Frases textos={porques(itens)} />
-      {impedimentos.length > 0 && <Curas coisa={coisa} impedimentos={impedimentos} deQuem={deQuem} />}
+      {impedimentos.length > 0 && <Curas coisa={coisa} idDono={idDono} impedimentos={impedimentos} deQuem={deQuem} />}
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Button, Checkbox, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { quantidade } from '@portal/contract/core/formato'
 import { dobrar } from '@portal/contract/planilhas/colunas'
 import type { LooseForm } from '../ui/form/useRecordForm.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { ReasonCheckbox } from '../ui/ReasonCheckbox.tsx'
 import { liberar, useLiberadas, useMarcados, type Liberadas } from './marcados.ts'
 import styles from './Montagem.module.css'
 import type { Opcoes } from './tipos.ts'
@@ -19,6 +20,10 @@ type Recurso = Opcoes['recursos'][number]
 
 /** So many rows are drawn at first: each has a box for each resource. */
 const MAIS_LINHAS = 40
+
+/** Of another company, and released to one's own elsewhere only: whoever stands above mends it. */
+const naoVe = (referencia: string, recurso: string) =>
+  `A sua empresa não tem ${referencia} em ${recurso}. Libera: um Master de uma empresa acima da sua.`
 
 const pode = ({ telas }: Referencia, tela: number) => telas === null || telas.includes(tela)
 
@@ -62,13 +67,13 @@ export function MatrizDeReferencias({ form, opcoes: { recursos, referencias } }:
                 const todas = abertas.length > 0 && quantas === abertas.length
                 return (
                   <th key={value} scope="col">
-                    <Checkbox
+                    <ReasonCheckbox
                       size="xs"
                       label={label}
                       aria-label={`Todas as referências em ${label}`}
                       checked={todas}
                       indeterminate={quantas > 0 && !todas}
-                      disabled={!abertas.length}
+                      reason={abertas.length ? undefined : naoVe('nenhuma destas referências', label)}
                       onChange={() => mudar(new Map(abertas.map((uma) => com(uma, value, !todas))))}
                     />
                   </th>
@@ -122,11 +127,11 @@ const Linha = ({ referencia, colunas, telas, aoMudar, aoCopiar }: LinhaProps) =>
     <th scope="row">{referencia.label}</th>
     {colunas.map(({ value, label }) => (
       <td key={value}>
-        <Checkbox
+        <ReasonCheckbox
           size="xs"
           aria-label={`${referencia.label} em ${label}`}
           checked={telas.includes(value)}
-          disabled={!pode(referencia, value)}
+          reason={pode(referencia, value) ? undefined : naoVe(referencia.label, label)}
           onChange={({ currentTarget: { checked } }) => aoMudar(value, checked)}
         />
       </td>

@@ -62,7 +62,11 @@ export function RecursosDoPerfil({ form, opcoes: { perfis, recursos } }: Recurso
                 value={String(value)}
                 label={label}
                 disabled={!podeLiberar}
-                description={podeLiberar ? undefined : 'A sua empresa não tem este recurso.'}
+                description={
+                  podeLiberar
+                    ? undefined
+                    : 'A sua empresa não tem este recurso. Libera: um Master de uma empresa acima da sua.'
+                }
               />
             ))}
           </SimpleGrid>

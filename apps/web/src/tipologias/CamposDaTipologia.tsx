@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { linhasDaReferencia } from '@portal/contract/selecoes/selecoes'
 import { impedimento } from '@portal/contract/tipologias/modelos'
 import {
@@ -48,9 +48,7 @@ export function CamposDaTipologia({ form, tipologia }: CamposProps) {
   return (
     <Stack gap="md" ref={campos}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Fieldset disabled={tipologia !== null} variant="unstyled" m={0} p={0} bd={0} miw={0}>
-          <CodeField form={form} name="codigo" label="Código" />
-        </Fieldset>
+        <CodeField form={form} name="codigo" label="Código" fixed={tipologia !== null} />
         <TextField form={form} name="descricao" label="Descrição" />
         <SelectField form={form} name="referencia" label="Referência" options={referencias} />
         <SelectField form={form} name="linha" label="Linha" options={linhas} />

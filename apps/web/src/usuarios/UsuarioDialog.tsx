@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { TIPO_USUARIO_OPCOES } from '@portal/contract/core/options'
 import { usuarioForm } from '@portal/contract/usuarios/form'
-import { ehAcima } from '@portal/contract/usuarios/gestao'
+import { ehAcima, RECUSAS } from '@portal/contract/usuarios/gestao'
 import { salvarUsuario, telaSistemaDisponivel, type UsuarioDaEmpresa } from '@portal/contract/usuarios/usuarios'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { useSession, useTrocado } from '../api/session.ts'
@@ -28,6 +28,7 @@ export function UsuarioDialog({ idEmpresa, usuario, onClose }: UsuarioDialogProp
   const recursos = useOptions(telaSistemaDisponivel, { params: { idEmpresa } })
   const tipos = useTipos(usuario)
   const trocado = useTrocado()
+  const semEmail = usuario !== undefined && trocado
   const novo = { nome: '', email: '', serial: '', tipo: null, itensSelecionados: [], idEmpresa }
   const salvar = async (body: z.input<typeof usuarioForm>) => {
     const resposta = await mutateAsync({ body })
@@ -45,7 +46,13 @@ export function UsuarioDialog({ idEmpresa, usuario, onClose }: UsuarioDialogProp
       {(form) => (
         <>
           <TextField form={form} name="nome" label="Nome" />
-          <TextField form={form} name="email" label="E-mail" disabled={usuario !== undefined && trocado} />
+          <TextField
+            form={form}
+            name="email"
+            label="E-mail"
+            disabled={semEmail}
+            hint={semEmail ? RECUSAS.trocado : undefined}
+          />
           <TextField form={form} name="serial" label="Serial" />
           <SelectField form={form} name="tipo" label="Tipo" options={tipos} />
           {usuario && !usuario.proprio && !trocado && <SimNaoField form={form} name="ativo" label="Ativo" />}

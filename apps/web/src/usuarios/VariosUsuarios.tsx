@@ -130,7 +130,7 @@ function MudarRecurso({ liberar, ...props }: JanelaProps & { liberar: boolean })
       act={({ id }) => mutateAsync({ params: { idUsuario: id }, body: { idTela: idTela ?? 0, liberar } })}
       confirmLabel={liberar ? 'Liberar' : 'Retirar'}
       tone={liberar ? 'plain' : 'danger'}
-      ready={idTela !== undefined}
+      wants={idTela === undefined ? 'Escolha o recurso.' : undefined}
       done={(quantos) => `Recurso ${liberar ? 'liberado a' : 'retirado de'} ${pessoas(quantos)}.`}
       failed={(quantos) =>
         `${pessoas(quantos)} de ${props.rows.length} ${quantos === 1 ? 'ficou' : 'ficaram'} como ${quantos === 1 ? 'estava' : 'estavam'}.`

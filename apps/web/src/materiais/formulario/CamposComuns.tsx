@@ -43,7 +43,7 @@ export function CamposComuns<Values extends Comuns>(props: CamposComunsProps<Val
   return (
     <>
       <Secao titulo="Identificação">
-        <CodeField form={form} name="codigo" label={ROTULOS.codigo} disabled={!novo} />
+        <CodeField form={form} name="codigo" label={ROTULOS.codigo} fixed={!novo} />
         <div className={styles['dois']}>
           <TextField form={form} name="descricao" label={ROTULOS.descricao} />
         </div>
@@ -54,6 +54,7 @@ export function CamposComuns<Values extends Comuns>(props: CamposComunsProps<Val
           label={ROTULOS.status}
           options={statusOferecidos(material)}
           disabled={novo && nasceAtivo(tipo)}
+          hint={novo && nasceAtivo(tipo) ? 'Nasce Ativo; muda depois de salvo.' : undefined}
         />
         <Campo form={form} campos={CAMPOS_DO_MATERIAL} name="ipi" />
         <Sucessor form={form} material={material} />

@@ -90,6 +90,7 @@ interface CamposProps {
 function Campos({ form, row }: CamposProps) {
   const tipo = useFieldValue(form, 'tipo') || 'PERFIL'
   const livre = tipo === 'LIVRE'
+  const doProduto = livre ? undefined : 'Vem do produto.'
   return (
     <>
       <OpcaoField
@@ -102,8 +103,8 @@ function Campos({ form, row }: CamposProps) {
       {!livre && <Produto key={tipo} form={form} tipo={tipo} row={row} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {livre && <CodeField form={form} name="codigoProduto" label={CODIGO} />}
-        <TextField form={form} name="descricao" label="Descrição" disabled={!livre} />
-        <TextField form={form} name="unidade" label="Unidade" disabled={!livre} />
+        <TextField form={form} name="descricao" label="Descrição" disabled={!livre} hint={doProduto} />
+        <TextField form={form} name="unidade" label="Unidade" disabled={!livre} hint={doProduto} />
         <DecimalField form={form} name="quantidade" label="Quantidade" />
         <TextField form={form} name="usinagem" label="Usinagem" />
       </SimpleGrid>

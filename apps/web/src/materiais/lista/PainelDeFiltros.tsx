@@ -208,7 +208,7 @@ const DoFisco = ({ filtro: { ncm, semNcm, cest, origem }, mudar }: ParteProps) =
     <TextInput
       label={ROTULOS.ncm}
       inputMode="numeric"
-      placeholder="Começa com"
+      placeholder={semNcm ? 'Desmarque “Sem NCM”' : 'Começa com'}
       disabled={semNcm === true}
       value={ncm ?? ''}
       onChange={(evento) => mudar({ ncm: digitosDe(evento.currentTarget.value) })}

@@ -9,6 +9,8 @@ interface SelectFieldProps<Values> extends FieldProps<Values> {
   options: readonly Option[] | LateOptions
   placeholder?: string
   hint?: string | undefined
+  /** What is to be chosen first: said in the field, which is off until then. */
+  waits?: string | undefined
   /** Present where the server searches: `options` is what it found, at first with the chosen one among them. */
   onSearch?: (text: string) => void
   onChoose?: (value: SelectValue | null) => void
@@ -19,10 +21,12 @@ export function SelectField<Values>({
   options,
   placeholder,
   hint,
+  waits,
   onSearch,
   onChoose,
-  ...field
+  ...asked
 }: SelectFieldProps<Values>) {
+  const field = waits === undefined ? asked : { ...asked, disabled: true }
   const late = 'ask' in options ? options : undefined
   const offered = late?.known ?? (options as readonly Option[])
   const named = useNamed(field, offered, late)
@@ -40,7 +44,7 @@ export function SelectField<Values>({
       options={offered}
       named={named}
       late={late}
-      placeholder={placeholder}
+      placeholder={waits ?? placeholder}
       hint={hint}
       onSearch={onSearch}
       {...props}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Popover, SegmentedControl, Stack } from '@mantine/core'
+import { Button, Group, Popover, SegmentedControl, Stack } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react'
 import { IconAction } from '../IconAction.tsx'
+import { ReasonCheckbox } from '../ReasonCheckbox.tsx'
 import type { Column } from './column.tsx'
 import styles from './DataTable.module.css'
 import { isShown, moveColumn, orderColumns, toggleColumn, type Layout, type TablePreference } from './tableView.ts'
@@ -50,10 +51,10 @@ export function ColumnChooser<Row>({
         <Stack gap={6} className={styles['chooser'] ?? ''}>
           {ordered.map((column, index) => (
             <Group key={column.label} justify="space-between" wrap="nowrap" gap="md">
-              <Checkbox
+              <ReasonCheckbox
                 label={column.label}
                 checked={shown.includes(column)}
-                disabled={shown.length === 1 && shown[0] === column}
+                reason={shown.length === 1 && shown[0] === column ? 'Uma coluna fica sempre.' : undefined}
                 onChange={() => onChange(toggleColumn(layout, column))}
               />
               <Group gap={2} wrap="nowrap">

@@ -4,6 +4,7 @@ import { numero } from '@portal/contract/core/formato'
 import { errorMessage } from '../../api/errorMessage.ts'
 import { Dialog } from '../feedback/Dialog.tsx'
 import { notify } from '../feedback/notify.ts'
+import { ReasonButton } from '../ReasonButton.tsx'
 import styles from './DataTable.module.css'
 
 interface EachRowDialogProps<Row> {
@@ -14,8 +15,8 @@ interface EachRowDialogProps<Row> {
   act: (row: Row) => Promise<unknown>
   confirmLabel: string
   tone?: 'danger' | 'plain'
-  /** False while something is still to be chosen. */
-  ready?: boolean
+  /** What is still to be chosen. */
+  wants?: string | undefined
   /** What came about, of so many. */
   done: (count: number) => string
   /** What did not, of so many. */
@@ -27,7 +28,7 @@ interface EachRowDialogProps<Row> {
 
 /** One act on each of the chosen rows, each a change of its own: what is refused is told by name, and stays as it is. */
 export function EachRowDialog<Row>(props: EachRowDialogProps<Row>) {
-  const { title, text, rows, nameOf, confirmLabel, tone = 'danger', ready = true, children, onDone, onClose } = props
+  const { title, text, rows, nameOf, confirmLabel, tone = 'danger', wants, children, onDone, onClose } = props
   const { run, begun, refused } = useEachRow(props)
   const close = refused ? onDone : onClose
   return (
@@ -66,14 +67,14 @@ export function EachRowDialog<Row>(props: EachRowDialogProps<Row>) {
             <Button variant="default" disabled={begun !== null} data-autofocus onClick={onClose}>
               Cancelar
             </Button>
-            <Button
+            <ReasonButton
               color={tone === 'danger' ? 'red' : undefined}
               loading={begun !== null}
-              disabled={!ready}
+              reason={wants}
               onClick={() => void run()}
             >
               {confirmLabel}
-            </Button>
+            </ReasonButton>
           </Group>
         )}
       </Stack>

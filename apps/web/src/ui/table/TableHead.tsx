@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { nextOrder } from '../listing/listState.ts'
 import type { Listing } from '../listing/listing.ts'
 import type { Column } from './column.tsx'
+import { ReasonCheckbox } from '../ReasonCheckbox.tsx'
 import styles from './DataTable.module.css'
 import type { Selection } from './useSelection.ts'
 
@@ -19,9 +19,9 @@ export function TableHead<Row>({ columns, listing, selection, actions }: TableHe
       <tr role="row">
         {selection && (
           <th role="columnheader" scope="col" className={`${styles['head']} ${styles['tight']}`}>
-            <Checkbox
+            <ReasonCheckbox
               aria-label="Selecionar todos desta página"
-              disabled={!selection.any}
+              reason={selection.any ? undefined : 'Nenhuma linha desta página pode ser escolhida.'}
               checked={selection.all}
               indeterminate={selection.rows.length > 0 && !selection.all}
               onChange={selection.toggleAll}
