@@ -243,8 +243,8 @@ describe('an arched door, from the library', () => {
   it('can be kept as a template of one’s own and started from again', async () => {
     await botao('Tipologias prontas').click()
     const dialogo = page.getByRole('dialog')
-    await dialogo.getByLabel('Guardar o desenho atual como').fill('Porta da capela')
-    await dialogo.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await dialogo.getByLabel('Salvar o desenho atual como').fill('Porta da capela')
+    await dialogo.getByRole('button', { name: 'Salvar', exact: true }).click()
     await dialogo.getByRole('button', { name: 'Porta da capela 1.000' }).waitFor()
     await page.keyboard.press('Escape')
     await dialogo.waitFor({ state: 'hidden' })

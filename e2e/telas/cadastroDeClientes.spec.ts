@@ -8,8 +8,8 @@ import { telaDe } from '../tela.ts'
 
 const CLIENTE = {
   CNPJ: '45.723.174/0001-10',
-  'Razão Social': 'Esquadrias da Planilha Ltda',
-  'Nome Fantasia': 'Esquadrias da Planilha',
+  'Razão social': 'Esquadrias da Planilha Ltda',
+  'Nome fantasia': 'Esquadrias da Planilha',
   Estado: 'SP',
   Cidade: 'Campinas',
 }

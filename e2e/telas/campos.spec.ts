@@ -78,7 +78,7 @@ it('a saved view brings back search, order and columns', async () => {
   await ir(page, '/grupos?busca=a&ordem=-descricao', 'Grupos')
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Por nome')
-  await guardando(page, () => page.getByRole('button', { name: 'Guardar' }).click())
+  await guardando(page, () => page.getByRole('button', { name: 'Salvar' }).click())
   await ir(page, '/grupos', 'Grupos')
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('button', { name: 'Por nome', exact: true }).click()

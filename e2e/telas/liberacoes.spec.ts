@@ -29,8 +29,8 @@ describe('the customers', () => {
   it('are listed by system, searched by number without its marks, and opened at an address of their own', async () => {
     await ir(page, '/liberacoes', 'Liberações')
     await textos(page.getByRole('columnheader'), [
-      'Razão Social',
-      'Nome Fantasia',
+      'Razão social',
+      'Nome fantasia',
       'Produto',
       'Estado',
       'Cidade',

@@ -73,7 +73,7 @@ describe('filters on the fields of a kind (decision 0078)', () => {
   it('are kept in a view, and go with Limpar or by themselves', async () => {
     await tela.botao('Visões').click()
     await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Vidros de 6 a 8')
-    await guardando(page, () => tela.botao('Guardar').click())
+    await guardando(page, () => tela.botao('Salvar').click())
     await page.keyboard.press('Escape')
     await tela.botao('Remover o filtro Espessura (mm)').click()
     await tela.botao('Buscar').click()

@@ -59,7 +59,7 @@ describe('the dense table', () => {
     await expect.poll(() => cabeca('Descrição').getAttribute('aria-sort')).toBe('ascending')
     await tela.botao('Visões').click()
     await page.getByRole('textbox', { name: 'Nome da visão' }).fill('Itens da jornada')
-    await guardando(page, () => tela.botao('Guardar').click())
+    await guardando(page, () => tela.botao('Salvar').click())
     await page.keyboard.press('Escape')
     await tela.abrir('?busca=ROL-&ver=tabela')
     await tela.linha('ROL-040').waitFor()

@@ -95,7 +95,7 @@ describe('a view that is shared', () => {
     await sua(page, POR_NOME).waitFor()
     await nome(page).fill(POR_NOME.toUpperCase())
     await page.getByRole('checkbox', { name: 'Compartilhar com a empresa' }).check()
-    await botao('Guardar', page).click()
+    await botao('Salvar', page).click()
     await page.getByText(MENSAGENS_DE_VISAO.nomeDe(BEATRIZ)).last().waitFor()
     await expect.poll(() => nome(page).getAttribute('aria-invalid')).toBe('true')
     await estadoAcessivel(page, 'nome recusado')
@@ -182,7 +182,7 @@ it('a view of products takes filters and columns along', async () => {
   await tela.botao('Visões').click()
   await nome(page).fill('Vidros de 8 para cima')
   await page.getByRole('checkbox', { name: 'Compartilhar com a empresa' }).check()
-  await tela.botao('Guardar').click()
+  await tela.botao('Salvar').click()
   await daEmpresa(page, 'Vidros de 8 para cima').waitFor()
 
   const dela = telaDeProdutos(colega.page)

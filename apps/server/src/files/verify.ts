@@ -95,7 +95,7 @@ const REGISTROS: Readonly<Record<string, string>> = {
   entrega_arquivo: 'Arquivo de atualização',
   importacao: 'Importação',
   'importacao.IMAGEM': 'Importação de imagens',
-  'importacao.TABELA_PRECO': 'Importação de tabela de preço',
+  'importacao.TABELA_PRECO': 'Importação de tabela de preços',
   'importacao_linha.IMAGEM': 'Importação de imagens',
   informativo: 'Informativo',
   linha: 'Linha',

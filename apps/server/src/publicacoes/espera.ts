@@ -49,7 +49,7 @@ export function definirEspera(deps: Deps, areas: Publicaveis): void {
   deps.tarefas.definir('publicacoes.limpar', {
     executar: async ({ transacao }) => ({ apagadas: await transacao(({ db }) => deletePreviasVelhas(db)) }),
     tentativas: 3,
-    agenda: { cron: '23 3 * * *', descricao: 'Apagar prévias que ninguém usou' },
+    agenda: { cron: '23 3 * * *', descricao: 'Excluir prévias que ninguém usou' },
   })
 }
 

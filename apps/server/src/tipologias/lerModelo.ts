@@ -35,6 +35,6 @@ async function lerAgora(formato: Formato, bytes: Uint8Array): Promise<Relatorio>
 }
 
 function ilegivel(tamanho: number): Relatorio {
-  const achados = [achado('erro', 'ILEGIVEL', 'O modelo não pôde ser lido: está estragado ou é complexo demais.')]
+  const achados = [achado('erro', 'ILEGIVEL', 'O modelo não pôde ser lido: está danificado ou é complexo demais.')]
   return { tamanho, triangulos: 0, caixa: null, compactacao: [], achados, contagem: contar(achados) }
 }

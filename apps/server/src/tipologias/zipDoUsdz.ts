@@ -39,7 +39,7 @@ export function abrirUsdz(bytes: Uint8Array): Pacote {
   for (let numero = 0; numero < quantas; numero++) {
     const lida = numero < MAIS_ENTRADAS ? lerCentral(bytes, visao, posicao) : undefined
     if (!lida) {
-      pacote.achados.push(erro('ZIP', 'O índice do pacote está estragado.', `entrada ${numero + 1}`))
+      pacote.achados.push(erro('ZIP', 'O índice do pacote está danificado.', `entrada ${numero + 1}`))
       return pacote
     }
     const { entrada, achados, ate } = abrirEntrada(bytes, visao, lida, livre)
@@ -99,7 +99,7 @@ function abrirEntrada(bytes: Uint8Array, visao: DataView, central: Central, livr
   else if (metodo !== 0 || guardado !== tamanho)
     achados.push(erro('COMPRIMIDA', 'A entrada está comprimida: um .usdz guarda os arquivos como são.', nome))
   else if (crc32(bytes.subarray(inicio, ate)) !== crc)
-    achados.push(erro('ESTRAGADA', 'A entrada está estragada.', nome))
+    achados.push(erro('ESTRAGADA', 'A entrada está danificada.', nome))
   if (inicio % ALINHAMENTO !== 0)
     achados.push(erro('DESALINHADA', `A entrada não começa em um múltiplo de ${ALINHAMENTO} bytes.`, nome))
   const inteira = achados.every(({ codigo }) => codigo === 'DESALINHADA')

@@ -106,9 +106,9 @@ describe('nobody rises by his own hand', () => {
       'adao',
       'marta',
       { email: 'adao2@exemplo.com.br' },
-      'Você não pode gerir um usuário de tipo superior ao seu.',
+      'Você não pode gerenciar um usuário de tipo superior ao seu.',
     ],
-    ['an Administrador', 'uma', 'adao', {}, 'Você não pode gerir um usuário de tipo superior ao seu.'],
+    ['an Administrador', 'uma', 'adao', {}, 'Você não pode gerenciar um usuário de tipo superior ao seu.'],
     ['himself out', 'adao', 'adao', { ativo: 0 }, 'Você não pode desativar o seu próprio usuário.'],
   ])('changes %s: %s on %s', async (_, quem, alvo, mudanca, message) => {
     const antes = await mundo.retrato()
@@ -132,7 +132,7 @@ describe('nobody rises by his own hand', () => {
 
   it('takes over no one who holds more, be it by a new e-mail or by a link', async () => {
     const rico = await mundo.criar('adao', { itensSelecionados: [mundo.telas['ConsultaProduto']] })
-    const message = 'Você não pode gerir um usuário que tem recursos que você não tem.'
+    const message = 'Você não pode gerenciar um usuário que tem recursos que você não tem.'
     expect(await mundo.salvar('uma', corpoCom(rico, { email: 'uma2@exemplo.com.br' }))).toMatchObject({
       status: 403,
       corpo: { message },

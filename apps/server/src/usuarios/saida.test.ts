@@ -53,7 +53,7 @@ describe('the end of a user', () => {
     const fim = async (quem: Nome, alvo: number) => (await mundo.como(quem, 'DELETE', `/usuario/${alvo}`)).corpo
     expect(recusas(await fim('marta', mundo.ids.marta))).toEqual([['', 'Você não pode excluir o seu próprio usuário.']])
     expect(await fim('adao', mundo.ids.marta)).toEqual({
-      message: 'Você não pode gerir um usuário de tipo superior ao seu.',
+      message: 'Você não pode gerenciar um usuário de tipo superior ao seu.',
     })
     expect(await mundo.retrato()).toEqual(antes)
   })

@@ -27,7 +27,7 @@ const COLUNAS: readonly Column<Acabamento>[] = [
   { label: 'Código', cell: ({ codigo }) => codigo, sort: 'codigo', kind: 'code' },
   { label: 'Descrição', cell: ({ descricao }) => descricao, sort: 'descricao' },
   { label: 'Referência', cell: ({ referencia }) => referencia.label, sort: 'referencia' },
-  { label: 'Tipo de Acabamento', cell: ({ tipoAcabamento }) => tipoAcabamento?.label ?? '', sort: 'tipoAcabamento' },
+  { label: 'Tipo de acabamento', cell: ({ tipoAcabamento }) => tipoAcabamento?.label ?? '', sort: 'tipoAcabamento' },
   { label: 'Lote mínimo', cell: lote, sort: 'loteMinimo', kind: 'number' },
   { label: 'Unidade', cell: ({ unidade }) => unidade?.label ?? '' },
   {

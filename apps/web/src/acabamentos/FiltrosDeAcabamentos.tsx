@@ -50,7 +50,7 @@ export function FiltrosDeAcabamentos({ filtro, mudar, edicao }: FiltrosProps) {
             onChange={(referencia) => mudar({ referencia })}
           />
           <IdSelect
-            label="Tipo de Acabamento"
+            label="Tipo de acabamento"
             placeholder="Todos"
             data={tipos}
             value={filtro.tipoAcabamento}

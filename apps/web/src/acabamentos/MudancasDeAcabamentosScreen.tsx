@@ -15,7 +15,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 const COLUNAS: readonly Column<AcabamentoMudado>[] = [
   { label: 'Código', cell: (row) => row.codigo, kind: 'code' },
   { label: 'Descrição', cell: (row) => row.descricao },
-  { label: 'Tipo de Acabamento', cell: (row) => row.tipoAcabamento ?? '' },
+  { label: 'Tipo de acabamento', cell: (row) => row.tipoAcabamento ?? '' },
   { label: 'Referência', cell: (row) => row.referencia },
   ...colunasDaMudanca(),
 ]

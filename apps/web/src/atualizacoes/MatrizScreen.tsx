@@ -53,7 +53,7 @@ export function MatrizScreen() {
 const Aviso = ({ children }: { children: ReactNode }) => <Screen title={TITULO}>{children}</Screen>
 
 const FIXAS: readonly Column<LinhaDaMatriz>[] = [
-  { label: 'Razão Social', cell: ({ razaoSocial }) => razaoSocial, sort: 'razaoSocial', kind: 'words' },
+  { label: 'Razão social', cell: ({ razaoSocial }) => razaoSocial, sort: 'razaoSocial', kind: 'words' },
   { label: 'Serial', cell: ({ serial }) => serial, sort: 'serial', kind: 'code' },
   { label: 'Sistema', cell: ({ sistema }) => labelOf(SISTEMAS, sistema), sort: 'sistema' },
   { label: 'Situação', cell: ({ situacao }) => labelOf(SITUACOES_DA_MATRIZ, situacao), sort: 'situacao' },

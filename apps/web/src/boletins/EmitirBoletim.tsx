@@ -41,7 +41,7 @@ export function EmitirBoletim({ inicial, onClose }: EmitirProps) {
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <DateField form={form} name="antes" label="Do fim do dia" max={hoje()} />
             <DateField form={form} name="depois" label="Ao fim do dia" max={hoje()} />
-            <SelectField form={form} name="tipoProduto" label="Tipo de Produto" options={TIPO_NO_BOLETIM} />
+            <SelectField form={form} name="tipoProduto" label="Tipo de produto" options={TIPO_NO_BOLETIM} />
             <ManyField form={form} name="referencia" label="Referência" options={referencias} />
           </SimpleGrid>
         </>

@@ -17,8 +17,8 @@ const CNPJ = 14
 export const documentoExibido = (documento: string) => (documento.length === CNPJ ? mascaraCnpj(documento) : documento)
 
 const COLUNAS: readonly Column<ClienteNaLista>[] = [
-  { label: 'Razão Social', cell: ({ razaoSocial }) => razaoSocial, sort: 'razaoSocial', kind: 'words' },
-  { label: 'Nome Fantasia', cell: ({ nomeFantasia }) => nomeFantasia, sort: 'nomeFantasia', kind: 'words' },
+  { label: 'Razão social', cell: ({ razaoSocial }) => razaoSocial, sort: 'razaoSocial', kind: 'words' },
+  { label: 'Nome fantasia', cell: ({ nomeFantasia }) => nomeFantasia, sort: 'nomeFantasia', kind: 'words' },
   { label: 'Produto', cell: ({ descricaoProduto }) => descricaoProduto, sort: 'descricaoProduto', kind: 'words' },
   { label: 'Estado', cell: ({ estado }) => estado, sort: 'estado' },
   { label: 'Cidade', cell: ({ cidade }) => cidade, sort: 'cidade', kind: 'words' },

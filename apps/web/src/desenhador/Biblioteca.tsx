@@ -93,7 +93,7 @@ function MeusModelos({ desenho, onEscolher }: Omit<BibliotecaProps, 'onClose'>) 
       </Title>
       <Group align="flex-start" gap="xs" mb="sm">
         <TextInput
-          label="Guardar o desenho atual como"
+          label="Salvar o desenho atual como"
           value={nome}
           error={falta}
           onChange={({ currentTarget }) => {
@@ -103,7 +103,7 @@ function MeusModelos({ desenho, onEscolher }: Omit<BibliotecaProps, 'onClose'>) 
           onKeyDown={(evento) => evento.key === 'Enter' && guardar()}
         />
         <Button mt={22} variant="default" onClick={guardar}>
-          Guardar
+          Salvar
         </Button>
       </Group>
       <ul className={classes['cartoes']}>

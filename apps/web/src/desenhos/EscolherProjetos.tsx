@@ -68,7 +68,7 @@ export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetos
           listing={listing}
           columns={COLUNAS}
           selection={marcados}
-          empty="Volte ao desenho, guarde-o como arquivo e crie um projeto na página Projetos."
+          empty="Volte ao desenho, salve-o como arquivo e crie um projeto na página Projetos."
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

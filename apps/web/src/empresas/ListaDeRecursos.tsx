@@ -51,7 +51,7 @@ export function ListaDeRecursos({ recursos, subordinada, ocupado, sujo, aoSalvar
       </Checkbox.Group>
       {subordinada && !recursos.every(({ podeLiberar }) => podeLiberar) && (
         <Text size="sm" c="dimmed">
-          Os recursos apagados não podem ser liberados nem retirados, porque a sua empresa não os tem.
+          Os recursos em cinza não podem ser liberados nem retirados, porque a sua empresa não os tem.
         </Text>
       )}
       <FormFooter

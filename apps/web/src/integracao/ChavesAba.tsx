@@ -70,7 +70,7 @@ export function ChavesAba() {
   const [aberta, setAberta] = useState<ChaveAberta>()
   const criar = data && data.alcances.length > 0 && (
     <Button
-      w="fit-content"
+      style={{ alignSelf: 'flex-end' }}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setAberta({ qual: 'nova' })}
     >

@@ -45,7 +45,7 @@ export function WebhooksAba() {
   const [aberto, setAberto] = useState<WebhookAberto>()
   const novo = (
     <Button
-      w="fit-content"
+      style={{ alignSelf: 'flex-end' }}
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setAberto({ qual: 'novo' })}
     >

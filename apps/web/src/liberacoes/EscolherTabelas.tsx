@@ -26,7 +26,7 @@ import { useMarcasComTeste } from './useMarcasComTeste.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 
 const COLUNAS: readonly Column<TabelaDisponivel>[] = [
-  { label: 'Tabela de Preço', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
+  { label: 'Tabela de preço', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
   { label: 'Tipo', cell: ({ tipo }) => labelOf(TIPO_DE_TABELA, tipo), sort: 'tipo' },
   { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
@@ -82,7 +82,7 @@ export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClo
           listing={listing}
           columns={COLUNAS}
           selection={selection}
-          empty="Não há tabelas de preço que o cliente ainda não tenha."
+          empty="Não há tabelas de preços que o cliente ainda não tenha."
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

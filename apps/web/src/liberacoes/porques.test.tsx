@@ -53,7 +53,7 @@ it('does not leave a release without anything to receive unexplained', () => {
   expect(mostrar([alheio])).toEqual([
     'Não',
     'Não há edição para o sistema deste cliente.Gerar e disponibilizar para o mercado.' +
-      'Pode quem tem um dos recursos Cadastro de vidros, Cadastro de perfis, Cadastro de componentes, Cadastro de superfícies ou Cadastro de kits.',
+      'Pode quem tem um dos recursos Cadastro de perfis, Cadastro de componentes, Cadastro de vidros, Cadastro de superfícies ou Cadastro de kits.',
   ])
 })
 

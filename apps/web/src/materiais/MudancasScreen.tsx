@@ -76,7 +76,7 @@ function Filtros({ intervalo, mudar }: { intervalo: Intervalo; mudar: MudarInter
   return (
     <>
       <Choice
-        label="Tipo de Produto"
+        label="Tipo de produto"
         data={[TODOS, ...TIPO_MATERIAL]}
         value={intervalo.tipoProduto ?? ''}
         onChange={(value) => mudar({ tipoProduto: value })}

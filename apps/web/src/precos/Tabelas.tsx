@@ -85,7 +85,7 @@ export function Tabelas() {
       </Group>
       <DataTable
         name="tabelas-de-preco"
-        empty="Nenhuma tabela de preço ainda. Ela vem com a primeira planilha importada acima."
+        empty="Nenhuma tabela de preços ainda. Ela vem com a primeira planilha importada acima."
         listing={listing}
         columns={COLUNAS}
         rowActions={acoes}

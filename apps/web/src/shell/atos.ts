@@ -59,7 +59,7 @@ const ATOS: readonly Ato[] = [
     ato(`Importar: ${titulo}`, `/importar?aba=${nome}`, PLANILHA, PAPEIS_DE_IMPORTACAO),
   ),
   ato('Importar preços', '/importar?aba=precos', PLANILHA, PAPEIS_DE_IMPORTACAO),
-  ato('Importar imagens', '/importar?aba=imagens', 'Figuras e fichas técnicas em .zip', PAPEIS_DE_IMPORTACAO),
+  ato('Importar imagens', '/importar?aba=imagens', 'Imagens e fichas técnicas em .zip', PAPEIS_DE_IMPORTACAO),
   ato('Nova empresa', NOVA_EMPRESA, 'Cadastrar', ['Configuracao']),
   ato('Quem tem o quê', ACESSOS, 'Recursos por pessoa, pessoas por recurso, empresas por referência', ['Configuracao']),
   ato('Montar empresa', MONTAR_EMPRESA, 'Empresa, recursos, referências e pessoas de uma vez', [MASTER]),

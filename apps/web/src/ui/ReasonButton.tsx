@@ -18,7 +18,11 @@ export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
       <Tooltip label={reason} disabled={reason === undefined} multiline maw={320} events={ASKED}>
         <Button {...props} {...disabled} onClick={disabled ? (event) => event.preventDefault() : onClick} />
       </Tooltip>
-      {disabled && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
+      {disabled && (
+        <VisuallyHidden id={id} data-reason>
+          {reason}
+        </VisuallyHidden>
+      )}
     </>
   )
 }

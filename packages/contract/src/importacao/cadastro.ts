@@ -13,8 +13,8 @@ const FICA = 'Vazio: fica como está.'
 /** Who the customer is; every row of his says it alike. */
 const DO_CLIENTE = [
   coluna(clienteDoRegistro, 'documento', { titulo: 'CNPJ', ajuda: 'CNPJ ou CPF, com ou sem pontuação.' }),
-  coluna(clienteDoRegistro, 'razaoSocial', { titulo: 'Razão Social' }),
-  coluna(clienteDoRegistro, 'nomeFantasia', { titulo: 'Nome Fantasia' }),
+  coluna(clienteDoRegistro, 'razaoSocial', { titulo: 'Razão social' }),
+  coluna(clienteDoRegistro, 'nomeFantasia', { titulo: 'Nome fantasia' }),
   coluna(clienteDoRegistro, 'estado', { titulo: 'Estado', opcoes: ESTADOS }),
   coluna(clienteDoRegistro, 'cidade', { titulo: 'Cidade' }),
 ]

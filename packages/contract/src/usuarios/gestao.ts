@@ -23,8 +23,8 @@ export function trocados(antes: readonly number[], depois: readonly number[]): {
 }
 
 export const RECUSAS = {
-  tipoAcima: 'Você não pode gerir um usuário de tipo superior ao seu.',
-  recursosAcima: 'Você não pode gerir um usuário que tem recursos que você não tem.',
+  tipoAcima: 'Você não pode gerenciar um usuário de tipo superior ao seu.',
+  recursosAcima: 'Você não pode gerenciar um usuário que tem recursos que você não tem.',
   promocao: 'Você não pode dar a alguém um tipo superior ao seu.',
   proprioTipo: 'Você não pode alterar o seu próprio tipo.',
   propriosRecursos: 'Você não pode alterar os seus próprios recursos.',

@@ -152,7 +152,7 @@ describe('the register from a sheet (decisions L-01)', () => {
       [6, 'CNPJ: O valor está gravado como número. Formate a célula como texto e digite-o novamente.'],
       [7, expect.stringMatching(/^Estado: "XX" não é uma das opções: AC, AL/)],
       [8, 'Sistema: Campo obrigatório'],
-      [9, 'Razão Social: Campo obrigatório'],
+      [9, 'Razão social: Campo obrigatório'],
       [10, ''],
       [11, 'Este cliente já está na linha 10.'],
     ])

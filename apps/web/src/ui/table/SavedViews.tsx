@@ -143,8 +143,8 @@ function OwnViews({ views, withFilters, onApply, onRemove, onShare }: OwnViewsPr
       {views.length === 0 && (
         <Text size="sm" c="dimmed">
           {withFilters
-            ? 'Guarde a busca, os filtros, a ordem e as colunas desta lista com um nome.'
-            : 'Guarde a busca, a ordem e as colunas desta lista com um nome.'}
+            ? 'Salve a busca, os filtros, a ordem e as colunas desta lista com um nome.'
+            : 'Salve a busca, a ordem e as colunas desta lista com um nome.'}
         </Text>
       )}
       {views.map((view) => (
@@ -177,7 +177,7 @@ function NewView({ onKeep, onShare }: NewViewProps) {
   }
   return (
     <Stack gap={6}>
-      <ViewName label="Nome da visão" button="Guardar" onSave={save} />
+      <ViewName label="Nome da visão" button="Salvar" onSave={save} />
       {onShare && (
         <Checkbox
           size="xs"
