@@ -9,7 +9,7 @@ it('what was typed into a new product is there after the page was loaded anew, u
   await tela.novo('perfil')
   await tela.campo('Código').fill('RT-E2E')
   await tela.campo('Descrição').fill('Trilho que ninguém salvou')
-  const caracteristica = page.getByLabel('Nome, linha 1 de Outras características')
+  const caracteristica = page.getByLabel('Nome, linha 1 de Outras Características')
   await tela.botao('Adicionar característica').click()
   await caracteristica.fill('Norma')
   page.once('dialog', (pergunta) => void pergunta.accept())

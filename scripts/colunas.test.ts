@@ -42,7 +42,7 @@ const SEM_ORDEM: Readonly<Record<string, readonly string[]>> = {
     "acabamentos/MudancasDeAcabamentosScreen.tsx: 'Código'",
     "acabamentos/MudancasDeAcabamentosScreen.tsx: 'Descrição'",
     "acabamentos/MudancasDeAcabamentosScreen.tsx: 'Referência'",
-    "acabamentos/MudancasDeAcabamentosScreen.tsx: 'Tipo de Acabamento'",
+    "acabamentos/MudancasDeAcabamentosScreen.tsx: 'Tipo de acabamento'",
     "materiais/MudancasScreen.tsx: 'Código'",
     "materiais/MudancasScreen.tsx: 'Descrição'",
     "materiais/MudancasScreen.tsx: 'Referência'",

@@ -61,37 +61,37 @@ describe('a new product that is filled whole before its first save', () => {
   it('has rows of its parts below its fields, while their tabs wait', async () => {
     await preencherPerfil('PP-E2E 1')
     await page.getByRole('tab', { name: 'Tamanhos de Barras', disabled: true }).waitFor()
-    expect(await page.getByRole('heading', { name: 'Tamanhos de barras' }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Tamanhos de Barras' }).count()).toBe(0)
     await tela.marcar('Medida Especial', 'Sim')
-    await page.getByRole('heading', { name: 'Tamanhos de barras' }).waitFor()
+    await page.getByRole('heading', { name: 'Tamanhos de Barras' }).waitFor()
   })
 
   it('takes rows by the keyboard alone: Enter adds, Backspace takes an empty one away', async () => {
     await tela.botao('Adicionar barra').click()
-    await expect.poll(focada).toBe('Tamanho da barra (mm), linha 1 de Tamanhos de barras')
+    await expect.poll(focada).toBe('Tamanho da barra (mm), linha 1 de Tamanhos de Barras')
     await page.keyboard.type('5000')
     await page.keyboard.press('Enter')
-    await expect.poll(focada).toBe('Tamanho da barra (mm), linha 2 de Tamanhos de barras')
+    await expect.poll(focada).toBe('Tamanho da barra (mm), linha 2 de Tamanhos de Barras')
     await page.keyboard.press('Backspace')
-    await expect.poll(focada).toBe('Tamanho da barra (mm), linha 1 de Tamanhos de barras')
+    await expect.poll(focada).toBe('Tamanho da barra (mm), linha 1 de Tamanhos de Barras')
     await page.keyboard.press('Enter')
-    await expect.poll(focada).toBe('Tamanho da barra (mm), linha 2 de Tamanhos de barras')
+    await expect.poll(focada).toBe('Tamanho da barra (mm), linha 2 de Tamanhos de Barras')
     await page.keyboard.type('5000')
     await page.keyboard.press('Enter')
     await tela.botao('Adicionar característica').click()
-    await celula('Nome', 1, 'Outras características').fill('Norma')
-    await celula('Descrição', 1, 'Outras características').fill('NBR 16785')
+    await celula('Nome', 1, 'Outras Características').fill('Norma')
+    await celula('Descrição', 1, 'Outras Características').fill('NBR 16785')
   })
 
   it('is refused at the row, and nothing of it is saved', async () => {
     await page.keyboard.press('Control+s')
     await page.getByText('Esta barra já foi adicionada.').waitFor()
-    await expect.poll(focada).toBe('Tamanho da barra (mm), linha 2 de Tamanhos de barras')
+    await expect.poll(focada).toBe('Tamanho da barra (mm), linha 2 de Tamanhos de Barras')
     await page.getByRole('heading', { level: 1, name: 'Novo Produto' }).waitFor()
   })
 
   it('is saved with its rows and files by one act, and its tabs show them', async () => {
-    await celula('Tamanho da barra (mm)', 2, 'Tamanhos de barras').fill('7000')
+    await celula('Tamanho da barra (mm)', 2, 'Tamanhos de Barras').fill('7000')
     await page
       .getByRole('region', { name: 'Arquivos' })
       .locator('input[type=file]')

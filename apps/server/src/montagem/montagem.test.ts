@@ -85,7 +85,7 @@ describe('setting up a company', () => {
     expect(erros(await montar('mario', { pessoas }))).toEqual([
       ['pessoas.1.email', 'Este e-mail está em mais de uma linha.'],
       ['pessoas.2.email', 'Já existe um registro com este e-mail.'],
-      ['pessoas.3.como', 'Nenhum usuário que você gerencia se chama assim.'],
+      ['pessoas.3.como', 'Nenhum usuário de quem você cuida se chama assim.'],
       ['pessoas.4.recursos', 'A empresa não terá este recurso: marque-o acima.'],
     ])
     expect(erros(await montar('mario', { cnpj: '15216260000176' }))).toEqual([

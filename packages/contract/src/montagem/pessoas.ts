@@ -45,7 +45,7 @@ export const pessoasForm = z.object({ pessoas: novasPessoas })
 
 export const RECUSAS_DAS_PESSOAS = {
   nenhuma: 'Escreva ao menos uma pessoa.',
-  ninguem: 'Nenhum usuário que você gerencia se chama assim.',
+  ninguem: 'Nenhum usuário de quem você cuida se chama assim.',
   varios: 'Há mais de um usuário com este nome: escreva o e-mail.',
   recursoFora: 'A empresa não terá este recurso: marque-o acima.',
   recursoQueFalta: 'A empresa não tem este recurso: ele é liberado na aba Recursos.',

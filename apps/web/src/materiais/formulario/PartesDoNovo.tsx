@@ -43,9 +43,9 @@ export default function PartesDoNovo({ form, tipo, anexos, arquivos }: PartesDoN
 }
 
 const PALAVRAS: Readonly<Record<Parte, readonly [titulo: string, uma: string]>> = {
-  caracteristicas: ['Outras características', 'característica'],
-  linhas: ['Linhas de aplicação', 'linha de aplicação'],
-  barras: ['Tamanhos de barras', 'barra'],
+  caracteristicas: ['Outras Características', 'característica'],
+  linhas: ['Linhas de Aplicação', 'linha de aplicação'],
+  barras: ['Tamanhos de Barras', 'barra'],
   cores: ['Produto/Cor', 'cor'],
   medidas: ['Medidas e cores', 'medida'],
   composicao: ['Composição', 'item'],

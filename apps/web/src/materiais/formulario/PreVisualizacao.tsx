@@ -102,7 +102,7 @@ function Aplicacoes({ material: { id }, tipo }: ParteProps) {
   if (data.length === 0) return null
   return (
     <Stack gap={4}>
-      <Text fw={600}>Linhas de aplicação</Text>
+      <Text fw={600}>Linhas de Aplicação</Text>
       <Group gap="md">
         {data.map(({ id: idAplicacao, linhaAplicacao, logo }) => (
           <Group key={idAplicacao} gap={6}>

@@ -57,7 +57,7 @@ function DoPerfil({ id, modoEdicao }: ParteProps) {
       />
       {barras.data && barras.data.length > 0 && (
         <Text size="sm">
-          Tamanhos de barras: {barras.data.map(({ tamanhoBarra }) => `${numero(tamanhoBarra)} mm`).join(', ')}
+          Tamanhos de Barras: {barras.data.map(({ tamanhoBarra }) => `${numero(tamanhoBarra)} mm`).join(', ')}
         </Text>
       )}
     </>
