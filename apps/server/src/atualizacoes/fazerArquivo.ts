@@ -9,7 +9,7 @@ import {
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import type { Deps } from '../core/context.ts'
 import { registrarArquivo } from '../files/register.ts'
-import { lerNoMomento } from '../core/snapshot.ts'
+import { lerNoMomento } from '../db/snapshot.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import {

@@ -1,5 +1,4 @@
 import { Socket } from 'node:net'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import { Indisponivel } from './errors.ts'
@@ -47,20 +46,25 @@ export function limitarCorpos(app: FastifyInstance, settings: Pick<Settings, 'MA
   })
 }
 
-/** The body as it is read; one refused half-way is let come, and forgotten, so that the refusal is read. */
-function contado(corpo: RequestPayload, contar: (bytes: number) => void): Readable {
-  async function* pedacos() {
+/**
+ * The body as it is read, by whoever reads it next: counted where it passes, since a stream around it costs more than the
+ * rest of a small call. One refused half-way is let come, and forgotten, so that the refusal is read.
+ */
+function contado(corpo: RequestPayload, contar: (bytes: number) => void): RequestPayload {
+  let recusado = false
+  // Nothing passes before its reader is there.
+  corpo.pause()
+  corpo.on('data', (pedaco: Buffer) => {
+    if (recusado) return
     try {
-      for await (const pedaco of corpo.iterator({ destroyOnReturn: false })) {
-        contar((pedaco as Buffer).length)
-        yield pedaco as Buffer
-      }
-    } finally {
-      corpo.resume()
+      contar(pedaco.length)
+    } catch (erro) {
+      recusado = true
+      corpo.emit('error', erro)
     }
-  }
+  })
   // A connection that breaks after the answer is nobody's error any more.
-  return Readable.from(pedacos(), { objectMode: false }).on('error', () => undefined)
+  return corpo.on('error', () => undefined)
 }
 
 const dizQueVem = ({ headers }: FastifyRequest): number =>

@@ -43,17 +43,29 @@ export function preparar<P extends Pergunta<P>, Row>(
   montar: (db: Db, olhar: Olhar, pergunta: Marcada<P>) => Preparavel<Row>,
 ): (db: Db, quem: Logado, pergunta: P, outros?: Valores) => Promise<Row[]> {
   const feitas = new WeakMap<Db, Map<string, Preparada<Row>>>()
-  return async (db, { idUsuario, idPessoa, idEmpresa, tipo, provedora, papeis }, pergunta, outros) => {
-    const valores: Valores = { ...outros }
-    const olhar = marcar('eu.', { idUsuario, idPessoa, idEmpresa, tipo, provedora, papeis }, valores)
+  return async (db, quem, pergunta, outros) => {
+    const { olhar, texto, ids } = olhados.get(quem) ?? olhado(quem)
+    const valores: Valores = { ...outros, ...ids }
     const marcada = marcar('', pergunta, valores)
     const daqui = feitas.get(db) ?? new Map<string, Preparada<Row>>()
     feitas.set(db, daqui)
-    const forma = JSON.stringify([olhar, marcada])
+    const forma = texto + JSON.stringify(marcada)
     const preparada = daqui.get(forma) ?? nomear(montar(db, olhar, marcada))
     lembrar(daqui, forma, preparada)
     return preparada.execute(valores)
   }
+}
+
+const olhados = new WeakMap<Logado, { olhar: Olhar; texto: string; ids: Valores }>()
+
+/** Whoever is signed in is the same for many calls, and his roles are most of the text. */
+function olhado(quem: Logado): { olhar: Olhar; texto: string; ids: Valores } {
+  const { idUsuario, idPessoa, idEmpresa, tipo, provedora, papeis } = quem
+  const ids: Valores = {}
+  const olhar = marcar('eu.', { idUsuario, idPessoa, idEmpresa, tipo, provedora, papeis }, ids)
+  const novo = { olhar, texto: JSON.stringify(olhar), ids }
+  olhados.set(quem, novo)
+  return novo
 }
 
 const nomear = <Row>(consulta: Preparavel<Row>): Preparada<Row> => consulta.prepare(nomeDoTexto(consulta.toSQL().sql))

@@ -86,11 +86,11 @@ async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca
   }
 }
 
-/** One round trip for BEGIN and the author. */
+/** One round trip for BEGIN and, in one statement, the author and the settings of the transaction. */
 const abertura = (autoria: Autoria, { prazoMs, planos }: Modo) =>
   `BEGIN; SELECT set_config('portal.contexto', ${escapeLiteral(JSON.stringify(autoria))}, true)` +
-  (prazoMs === undefined ? '' : `; SET LOCAL statement_timeout = ${Math.trunc(prazoMs)}`) +
-  (planos === undefined ? '' : '; SET LOCAL plan_cache_mode = force_generic_plan')
+  (prazoMs === undefined ? '' : `, set_config('statement_timeout', '${Math.trunc(prazoMs)}', true)`) +
+  (planos === undefined ? '' : `, set_config('plan_cache_mode', 'force_generic_plan', true)`)
 
 /** Audit rows of something that is not a change of a row: sign-in, sign-out, mail sent, export, refusal. */
 export async function registrarEvento(

@@ -29,18 +29,26 @@ const NUNCA = [
 export const nomeDoTexto = (texto: string): string =>
   createHash('sha256').update(texto).digest('base64url').slice(0, LETRAS_DO_NOME)
 
-const conhecidos = new Map<string, string>()
+/** Asked of each statement, which may be long: remembered by its text, as its name is. */
+function porTexto<Valor>(dizer: (texto: string) => Valor): (texto: string) => Valor {
+  const conhecidos = new Map<string, Valor>()
+  return (texto) => {
+    const conhecido = conhecidos.get(texto)
+    if (conhecido !== undefined) return conhecido
+    if (conhecidos.size >= MAIS_TEXTOS) conhecidos.clear()
+    const dito = dizer(texto)
+    conhecidos.set(texto, dito)
+    return dito
+  }
+}
+
+const nomeCurto = porTexto((texto) => (NUNCA.some((um) => um.test(texto)) ? SEM_NOME : nomeDoTexto(texto)))
+const curtoDeConjunto = porTexto((texto) => DE_CONJUNTO.test(texto))
+const ehDeConjunto = (texto: string): boolean =>
+  texto.length > MAIS_LETRAS ? DE_CONJUNTO.test(texto) : curtoDeConjunto(texto)
 
 /** Name that PostgreSQL keeps the parsed statement under; none for one that is parsed anew each time (decision 0066). */
-export function nomePreparado(texto: string): string {
-  if (texto.length > MAIS_LETRAS) return SEM_NOME
-  const conhecido = conhecidos.get(texto)
-  if (conhecido !== undefined) return conhecido
-  if (conhecidos.size >= MAIS_TEXTOS) conhecidos.clear()
-  const nome = NUNCA.some((um) => um.test(texto)) ? SEM_NOME : nomeDoTexto(texto)
-  conhecidos.set(texto, nome)
-  return nome
-}
+export const nomePreparado = (texto: string): string => (texto.length > MAIS_LETRAS ? SEM_NOME : nomeCurto(texto))
 
 interface Consulta {
   text: string
@@ -113,8 +121,8 @@ function nomeando(client: PoolClient, { preparadas, conjuntos }: Nomeacao): Perg
   const postos = new Set<string>()
   const cabe = (nome: string) => postos.has(nome) || (postos.size < MAIS_NOMES && postos.add(nome).has(nome))
   const nomeDa = ({ text, name }: Consulta, valores: unknown): string => {
-    if (conjuntos === 'recusados' && DE_CONJUNTO.test(text)) throw new Error('a set is not read by key')
-    if (!preparadas || semNomes.has(client) || (conjuntos === 'semNome' && DE_CONJUNTO.test(text))) return SEM_NOME
+    if (conjuntos === 'recusados' && ehDeConjunto(text)) throw new Error('a set is not read by key')
+    if (!preparadas || semNomes.has(client) || (conjuntos === 'semNome' && ehDeConjunto(text))) return SEM_NOME
     return name ?? (temValores(valores) ? nomePreparado(text) : SEM_NOME)
   }
   return (query, isto, [dito, valores, ...resto]) => {

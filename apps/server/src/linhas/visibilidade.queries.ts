@@ -21,5 +21,23 @@ export function linhaVisivel({ provedora, idEmpresa, papeis }: Olhar): SQL {
     union select rl.id_linha from referencia_linha rl join referencias r on rl.id_referencia = r.id)`
 }
 
+/** Own company and, for a Master, those below (decisions 0.2 "And below"), as a condition on the company of one record. */
+export const daSuaEmpresa = ({ idEmpresa, papeis }: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL =>
+  papeis.includes(MASTER)
+    ? sql`in (with recursive vistas(id) as (
+        select ${idEmpresa}::int union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id)
+      select id from vistas)`
+    : sql`= ${idEmpresa}::int`
+
+/** `linhaVisivel` of the one line that a key finds: for it the set of all would be dear. */
+export function estaLinhaVisivel(usuario: Olhar): SQL {
+  if (usuario.provedora) return sql`true`
+  const sua = daSuaEmpresa(usuario)
+  return sql`(${linha.idEmpresa} ${sua} or exists (
+    select from referencia_linha rl join referencia r on r.id = rl.id_referencia
+    where rl.id_linha = ${linha.id} and (r.id_empresa ${sua}
+      or exists (select from empresa_referencia er where er.id_referencia = r.id and er.id_empresa ${sua}))))`
+}
+
 export const linhaPropria = ({ provedora, idEmpresa }: Olhar): SQL<boolean> =>
   sql<boolean>`(${provedora}::boolean or ${linha.idEmpresa} = ${idEmpresa})`

@@ -23,8 +23,8 @@ import {
 import { liga, tempera } from '../db/tables/ligas.ts'
 import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
-import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
-import { aplicabilidadeUsavel } from '../referencias/visibilidade.queries.ts'
+import { estaLinhaVisivel, linhaVisivel } from '../linhas/visibilidade.queries.ts'
+import { aplicabilidadeUsavel, estaAplicabilidadeUsavel } from '../referencias/visibilidade.queries.ts'
 
 export interface Escolhendo {
   usuario: Logado
@@ -52,6 +52,8 @@ interface Fonte {
   par?: PgColumn
   /** Records of the list that the user sees; another company's record is as unknown as one that does not exist. */
   visivel?(quem: Olhado): SQL | undefined
+  /** The same of the one record that a key finds, where the set of all is built for a list. */
+  este?(quem: Olhado): SQL | undefined
   /** Those of the seen records that serve here, and what is said of another. */
   serve?: { quais(quem: Olhado): SQL | undefined; recusa: string }
 }
@@ -83,6 +85,7 @@ export const FONTES: Readonly<Record<ListaDeCadastro, Fonte>> = {
     tabela: linha,
     label: linha.descricao,
     visivel: ({ usuario }) => linhaVisivel(usuario),
+    este: ({ usuario }) => estaLinhaVisivel(usuario),
     serve: {
       quais: ({ idReferencia }) => daReferencia(idReferencia),
       recusa: 'Esta linha não é da referência escolhida.',
@@ -120,6 +123,7 @@ export const FONTES: Readonly<Record<ListaDeCadastro, Fonte>> = {
     tabela: referencia,
     label: referencia.descricao,
     visivel: ({ usuario }) => aplicabilidadeUsavel(usuario),
+    este: ({ usuario }) => estaAplicabilidadeUsavel(usuario),
   },
 }
 
@@ -136,9 +140,9 @@ export interface Escolhida {
 
 /** The record that was chosen, as a document; null for one that is not there. */
 export function escolhida(lista: ListaDeCadastro, quem: Olhado, valor: number | Placeholder): SQL<Escolhida | null> {
-  const { tabela, label, visivel, serve } = FONTES[lista]
+  const { tabela, label, visivel, este = visivel, serve } = FONTES[lista]
   const sim = (condicao: SQL | undefined) => (condicao ? sql`coalesce(${condicao}, false)` : sql`true`)
-  return sql`(select jsonb_build_object('vista', ${sim(visivel?.(quem))}, 'serve', ${sim(serve?.quais(quem))}, 'label', ${label})
+  return sql`(select jsonb_build_object('vista', ${sim(este?.(quem))}, 'serve', ${sim(serve?.quais(quem))}, 'label', ${label})
     from ${tabela} where ${tabela.id} = ${valor}::int)`
 }
 

@@ -160,7 +160,18 @@ export async function gravarUm(
   return rows[0].id
 }
 
+/** Texts of what one product is written with, made once: columns of all kinds, and of each. */
 const AVALIADAS = [...COLUNAS_DO_MATERIAL, 'prontidao_pro', 'prontidao_mobi', 'avisos']
+const AVALIADO = { iguais: igualar(AVALIADAS), nomes: nomes(AVALIADAS), ditos: valores(AVALIADAS, 'p') }
+const DA_ESPECIE = porTipo((tipo) => {
+  const colunas = colunasDaEspecie(tipo)
+  return {
+    iguais: igualar(colunas),
+    nomes: nomes(colunas),
+    ditos: valores(colunas, 'p'),
+    outros: sql`row(${valores(colunas, 'e')}) is distinct from row(${valores(colunas, 'p')})`,
+  }
+})
 
 interface Um {
   tipo: TipoMaterial
@@ -171,33 +182,33 @@ interface Um {
 
 function umNovo({ tipo, material, especie }: Um): SQL {
   const tabela = TABELA_DO_TIPO[tipo]
-  const daEspecie = colunasDaEspecie(tipo)
+  const daEspecie = DA_ESPECIE[tipo]
   return sql`
     with novo as (
-      insert into material (tipo, situacao, ${nomes(AVALIADAS)})
-      select ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${valores(AVALIADAS, 'p')}
+      insert into material (tipo, situacao, ${AVALIADO.nomes})
+      select ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${AVALIADO.ditos}
       from jsonb_populate_record(null::material, ${material}::jsonb) p
       on conflict do nothing returning id)
-    insert into ${tabela} (id, ${nomes(daEspecie)}) select novo.id, ${valores(daEspecie, 'p')}
+    insert into ${tabela} (id, ${daEspecie.nomes}) select novo.id, ${daEspecie.ditos}
     from novo cross join jsonb_populate_record(null::${tabela}, ${especie}::jsonb) p returning id`
 }
 
 const soOMaterial = ({ id, material }: Um): SQL => sql`
-    update material m set ${igualar(AVALIADAS)}, ${DE_NOVO_EM_EDICAO}
+    update material m set ${AVALIADO.iguais}, ${DE_NOVO_EM_EDICAO}
     from jsonb_populate_record(null::material, ${material}::jsonb) p
     where m.id = ${id}::int returning m.id`
 
 /** The row of the kind is written first, and to its end, so that the trail tells of it first. */
 function umDeAntes({ tipo, id, material, especie }: Um): SQL {
   const tabela = TABELA_DO_TIPO[tipo]
-  const daEspecie = colunasDaEspecie(tipo)
+  const daEspecie = DA_ESPECIE[tipo]
   return sql`
     with mudou as (
-      update ${tabela} e set ${igualar(daEspecie)}
+      update ${tabela} e set ${daEspecie.iguais}
       from jsonb_populate_record(null::${tabela}, ${especie}::jsonb) p
-      where e.id = ${id}::int and row(${valores(daEspecie, 'e')}) is distinct from row(${valores(daEspecie, 'p')})
+      where e.id = ${id}::int and ${daEspecie.outros}
       returning e.id)
-    update material m set ${igualar(AVALIADAS)}, ${DE_NOVO_EM_EDICAO},
+    update material m set ${AVALIADO.iguais}, ${DE_NOVO_EM_EDICAO},
       alterado_em = case when m.id in (select id from mudou) then now() else m.alterado_em end
     from jsonb_populate_record(null::material, ${material}::jsonb) p
     where m.id = ${id}::int returning m.id`

@@ -32,6 +32,8 @@ export interface Perguntado {
   referencia: number
   /** Only another reference than before is asked whether it may be chosen. */
   outraReferencia: boolean
+  /** Nor whether a line may be chosen that was chosen before. */
+  outraLinha: boolean
   linha: number | null
   sucessor: number | null
   peso: number | null
@@ -70,6 +72,7 @@ interface Forma {
   tipo: TipoMaterial
   novo: boolean
   outraReferencia: boolean
+  outraLinha: boolean
 }
 
 /** Lists that hang on a product; each has a view in retrato.sql. */
@@ -85,13 +88,13 @@ const JULGADAS: Readonly<Partial<Record<TipoMaterial, readonly Lista[]>>> = {
  * All that a save asks before it writes, as one statement, built once for each kind; a question for each fact was most of
  * a save's trips (decision 0068).
  */
-const perguntas = preparar((db: Db, olhar: Olhar, { tipo, novo, outraReferencia }: Marcada<Forma>) =>
+const perguntas = preparar((db: Db, olhar: Olhar, { tipo, novo, outraReferencia, outraLinha }: Marcada<Forma>) =>
   db
     .select({ sabida: sql<Sabida>`sabida` })
     .from(
       sql`(select ${objeto([
         ['referencia', daReferencia(outraReferencia ? referenciaDoTipo(olhar, tipo) : undefined)],
-        ['escolhas', escolhas(olhar, tipo)],
+        ['escolhas', escolhas(olhar, tipo, outraLinha)],
         ['antes', novo ? NADA : antes(tipo)],
         ['itens', itensDoJulgado(tipo, novo)],
         ['temDependentes', novo ? sql`false` : sql`exists (${dependentesDo(um('id'))})`],
@@ -101,8 +104,8 @@ const perguntas = preparar((db: Db, olhar: Olhar, { tipo, novo, outraReferencia 
 )
 
 export async function findSabida(db: Db, usuario: Logado, tipo: TipoMaterial, pedido: Perguntado): Promise<Sabida> {
-  const { escolhas: valores, outraReferencia, ...outros } = pedido
-  const forma = { tipo, novo: pedido.id === null, outraReferencia }
+  const { escolhas: valores, outraReferencia, outraLinha, ...outros } = pedido
+  const forma = { tipo, novo: pedido.id === null, outraReferencia, outraLinha }
   const marcados = Object.fromEntries(ESCOLHAS[tipo].map(([campo]) => [`escolha.${campo}`, valores[campo] ?? null]))
   const [row] = await perguntas(db, usuario, forma, { ...outros, ...marcados })
   if (!row) throw new Error('a statement without tables answers one row')
@@ -128,9 +131,10 @@ function antes(tipo: TipoMaterial): SQL {
   ])
 }
 
-function escolhas(usuario: Olhar, tipo: TipoMaterial): SQL {
+function escolhas(usuario: Olhar, tipo: TipoMaterial, outraLinha: boolean): SQL {
   const quem = { usuario, tipo, idReferencia: um('referencia') }
-  return objeto(ESCOLHAS[tipo].map(([campo, lista]) => [campo, escolhida(lista, quem, um(`escolha.${campo}`))]))
+  const perguntadas = ESCOLHAS[tipo].filter(([campo]) => outraLinha || campo !== 'linha')
+  return objeto(perguntadas.map(([campo, lista]) => [campo, escolhida(lista, quem, um(`escolha.${campo}`))]))
 }
 
 /** Items of a kit, parts of a profile, the successor: as they stand on the market. */

@@ -86,6 +86,7 @@ function perguntasDe(campos: Campos, form: FormDeMaterial, registro: Registro | 
     id: registro?.id ?? null,
     referencia: form.referencia,
     outraReferencia: form.referencia !== registro?.idReferencia,
+    outraLinha: form.referencia !== registro?.idReferencia || form.linha !== registro.idLinha,
     linha: form.linha,
     sucessor: (form.sucessor === undefined ? registro?.idSucessor : form.sucessor) ?? null,
     peso: numero(form['peso']),

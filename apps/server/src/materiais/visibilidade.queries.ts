@@ -8,6 +8,7 @@ import type { Olhar } from '../core/prepared.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
+import { daSuaEmpresa } from '../linhas/visibilidade.queries.ts'
 
 /** The kind of each screen, as rows that a query can join: words of ours, so they are no values of the statement. */
 const TIPO_DA_TELA = sql.raw(
@@ -45,11 +46,7 @@ const liberada = (
   papel: SQL,
 ): SQL => sql`exists (
   select from empresa_referencia er join tela_sistema t on t.id = er.id_tela
-  where er.id_referencia = ${idReferencia} and t.papel = ${papel} and er.id_empresa ${
-    usuario.papeis.includes(MASTER)
-      ? sql`in (${vistas(usuario)} select id from vistas)`
-      : sql`= ${usuario.idEmpresa}::int`
-  })`
+  where er.id_referencia = ${idReferencia} and t.papel = ${papel} and er.id_empresa ${daSuaEmpresa(usuario)})`
 
 /** `materialVisivel` of the one record that a key finds. */
 export const esteVisivel = (

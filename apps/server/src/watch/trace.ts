@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 /** A step of the work, as traces show it. */
 export interface Vao {
@@ -37,7 +37,8 @@ export const comRastro = <T>(rastro: Rastro, fn: () => T): T => atual.run(rastro
 
 /** One id for the call, its log lines, its trace and its rows of the trail. */
 const novoTraceId = (): string => randomUUID().replaceAll('-', '')
-export const novoSpanId = (): string => randomBytes(8).toString('hex')
+/** The half of such an id that says no version. */
+export const novoSpanId = (): string => novoTraceId().slice(16)
 export const instanteDoRastro = (): number => performance.timeOrigin + performance.now()
 
 const TRACE_ID = /^(?!0+$)[\da-f]{32}$/

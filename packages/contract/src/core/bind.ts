@@ -21,10 +21,11 @@ export function bindNames(schema: z.ZodType | undefined, input: unknown): unknow
 }
 
 function bindValue(schema: z.ZodType, value: unknown): unknown {
-  const unwrapped = unwrap(schema)
-  if (unwrapped instanceof z.ZodObject) return bindNames(unwrapped, value)
-  if (unwrapped instanceof z.ZodArray && Array.isArray(value)) {
-    return value.map((item) => bindValue(unwrapped.element as z.ZodType, item))
+  if (typeof value !== 'object' || value === null) return value
+  const bare = unwrap(schema)
+  if (bare instanceof z.ZodObject) return bindNames(bare, value)
+  if (bare instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((item) => bindValue(bare.element as z.ZodType, item))
   }
   return isOption(value) ? value.value : value
 }
@@ -36,11 +37,20 @@ const isOption = (value: unknown): value is { label: unknown; value: unknown } =
   isRecord(value) && 'label' in value && 'value' in value
 
 function objectOf(schema: z.ZodType): z.ZodObject | undefined {
-  const unwrapped = unwrap(schema)
-  return unwrapped instanceof z.ZodObject ? unwrapped : undefined
+  const bare = unwrap(schema)
+  return bare instanceof z.ZodObject ? bare : undefined
 }
 
+const inner = new WeakMap<z.ZodType, z.ZodType>()
+
+/** Remembered, because it is asked for each field of each call. */
 function unwrap(schema: z.ZodType): z.ZodType {
+  const known = inner.get(schema) ?? unwrapped(schema)
+  inner.set(schema, known)
+  return known
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return unwrap(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodPipe)

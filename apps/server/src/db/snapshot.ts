@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { dbSobre, emConexaoPropria, type Database, type Db } from '../db/client.ts'
+import { dbSobre, emConexaoPropria, type Database, type Db } from './client.ts'
 
 /** All reads of `fn` are of one moment. After a failure the session is still inside it, and has to go. */
 export async function noMomento<T>(client: PoolClient, fn: () => Promise<T>): Promise<T> {
