@@ -2,6 +2,7 @@
 import { Agent, request } from 'node:http'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import type { Pool } from 'pg'
+import type { BareRoute } from './compare.ts'
 import { cpuOf, cpuOfFamily } from './cpu.ts'
 import { signIn } from './product.ts'
 
@@ -135,3 +136,33 @@ export async function known(url: string, pool: Pool): Promise<Known[]> {
   const fewest = Math.min(...[...groups.values()].map((group) => group.length))
   return Array.from({ length: fewest }, (_, n) => [...groups.values()].flatMap((group) => group[n] ?? [])).flat()
 }
+
+const READ = `SELECT m.id, m.versao, m.codigo, m.descricao, m.ipi, m.status, m.situacao_exibida, r.descricao AS referencia, l.descricao AS linha, to_jsonb(k) AS dados
+  FROM material m JOIN referencia r ON r.id = m.id_referencia LEFT JOIN linha l ON l.id = m.id_linha`
+const HISTORY = 'INSERT INTO bare_trail (id, row) SELECT id, to_jsonb(written) FROM written RETURNING id'
+/** What the bare route answers and writes of one product. */
+export const bareRoutes = (): BareRoute[] => [
+  ...KINDS.map((tipo) => ({
+    url: `/${tipo.toLowerCase()}`,
+    sql: `${READ} JOIN ${tipo.toLowerCase()} k ON k.id = m.id WHERE m.id = $1`,
+    query: ['id'],
+    prepared: `read_${tipo}`,
+  })),
+  {
+    url: '/create',
+    sql: `WITH written AS (INSERT INTO bare_product (codigo, descricao, ipi) VALUES ($1, $2, $3) RETURNING id, codigo, descricao, ipi) ${HISTORY}`,
+    body: ['codigo', 'descricao', 'ipi'],
+    prepared: 'create',
+  },
+  {
+    url: '/change',
+    sql: `WITH written AS (UPDATE bare_product SET descricao = $2, ipi = $3 WHERE id = $1 RETURNING id, codigo, descricao, ipi) ${HISTORY}`,
+    body: ['id', 'descricao', 'ipi'],
+    prepared: 'change',
+  },
+]
+export const bareTables = (
+  products: number,
+) => `CREATE TABLE bare_product (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, codigo text UNIQUE, descricao text, ipi numeric);
+  CREATE TABLE bare_trail (id int, row jsonb, at timestamptz DEFAULT now());
+  INSERT INTO bare_product (codigo, descricao, ipi) SELECT 'B' || n, 'Produto', 5 FROM generate_series(1, ${products}) AS n`

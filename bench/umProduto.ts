@@ -12,10 +12,9 @@ import { fileURLToPath } from 'node:url'
 import { runningServer } from '@portal/embedded/running'
 import { startEmbedded } from '@portal/embedded/start'
 import { Pool, type PoolConfig } from 'pg'
-import type { BareRoute } from './compare.ts'
 import { parentOf } from './cpu.ts'
 import { fillCatalogo } from './fillCatalogo.ts'
-import { agent, ask, KINDS, known, measure, round, type Figures, type Place } from './oneProduct.ts'
+import { agent, ask, bareRoutes, bareTables, known, measure, round, type Figures, type Place } from './oneProduct.ts'
 import { freePort, startProduct, stopProduct } from './product.ts'
 
 const [products = 200_000, seconds = 5] = process.argv.slice(2).map(Number)
@@ -30,39 +29,12 @@ function say(what: string, ours: Figures, bare: Figures): void {
   process.stdout.write(`${what}: ${ratio.toFixed(1)} times the bare route; ours ${said(ours)}; bare ${said(bare)}\n`)
 }
 
-const READ = `SELECT m.id, m.versao, m.codigo, m.descricao, m.ipi, m.status, m.situacao_exibida, r.descricao AS referencia, l.descricao AS linha, to_jsonb(k) AS dados
-  FROM material m JOIN referencia r ON r.id = m.id_referencia LEFT JOIN linha l ON l.id = m.id_linha`
-const HISTORY = 'INSERT INTO bare_trail (id, row) SELECT id, to_jsonb(written) FROM written RETURNING id'
-const bareRoutes = (): BareRoute[] => [
-  ...KINDS.map((tipo) => ({
-    url: `/${tipo.toLowerCase()}`,
-    sql: `${READ} JOIN ${tipo.toLowerCase()} k ON k.id = m.id WHERE m.id = $1`,
-    query: ['id'],
-    prepared: `read_${tipo}`,
-  })),
-  {
-    url: '/create',
-    sql: `WITH written AS (INSERT INTO bare_product (codigo, descricao, ipi) VALUES ($1, $2, $3) RETURNING id, codigo, descricao, ipi) ${HISTORY}`,
-    body: ['codigo', 'descricao', 'ipi'],
-    prepared: 'create',
-  },
-  {
-    url: '/change',
-    sql: `WITH written AS (UPDATE bare_product SET descricao = $2, ipi = $3 WHERE id = $1 RETURNING id, codigo, descricao, ipi) ${HISTORY}`,
-    body: ['id', 'descricao', 'ipi'],
-    prepared: 'change',
-  },
-]
-const BARE_TABLES = `CREATE TABLE bare_product (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, codigo text UNIQUE, descricao text, ipi numeric);
-  CREATE TABLE bare_trail (id int, row jsonb, at timestamptz DEFAULT now());
-  INSERT INTO bare_product (codigo, descricao, ipi) SELECT 'B' || n, 'Produto', 5 FROM generate_series(1, ${products}) AS n`
-
 async function measureAll(name: string, product: Awaited<ReturnType<typeof startProduct>>, server: PoolConfig) {
   const pool = new Pool({ ...server, max: 2 })
   // The database is stopped before the goodbye of the last connection is read.
   pool.on('error', () => undefined)
   await fillCatalogo(pool, products)
-  await pool.query(BARE_TABLES)
+  await pool.query(bareTables(products))
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const postgres = parentOf(rows[0]?.pid ?? 0)
   const env = { BANCO: JSON.stringify({ ...server, password: server.password }), ROTAS: JSON.stringify(bareRoutes()) }

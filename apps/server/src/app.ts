@@ -3,6 +3,7 @@ import type { AnyCall } from '@portal/contract/core/call'
 import type { Deps, Logado, Servidor } from './core/context.ts'
 import { limitarCorpos } from './core/bodies.ts'
 import { responderErro, tratarErros } from './core/errorHandler.ts'
+import { apressarCorpos } from './operation/slowBodies.ts'
 import { opcoesDoLog } from './operation/log.ts'
 import { documentacao } from './operation/openapi.ts'
 import { operacao } from './operation/operation.ts'
@@ -72,6 +73,8 @@ declare module 'fastify' {
     call?: AnyCall
     /** The call needs no session. */
     anonima?: boolean
+    /** How long its body may take. */
+    corpoMs?: number | undefined
   }
   interface FastifyRequest {
     quem: Logado | undefined
@@ -100,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   // A body that is no JSON is refused rather than taken for an empty one.
   app.removeContentTypeParser('text/plain')
   limitarCorpos(app, deps.settings)
+  apressarCorpos(app)
   await operacao(app, deps, () => ultimaCopiaBoa(deps))
   await aceitarUploads(app)
   sessao(servidor)

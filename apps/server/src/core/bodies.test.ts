@@ -7,6 +7,7 @@ import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import { usuario } from '../db/tables/usuarios.ts'
 import { criarEmpresa, criarPessoa, logado } from '../test/gente.fixture.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
+import { apressarCorpos } from '../operation/slowBodies.ts'
 import { tratarErros } from './errorHandler.ts'
 import { noPrazo } from './serve.ts'
 import { AUTOR_SISTEMA, emTransacao } from './unitOfWork.ts'
@@ -155,10 +156,12 @@ describe('bodies that wait in memory', () => {
 
 describe('what comes too late or too long', () => {
   it('is told so when the body was not there in time', async () => {
-    const app = fastify({ handlerTimeout: 50 })
+    const app = fastify()
     tratarErros(app)
-    app.post('/', () => 'lido')
-    app.post('/demora', (_, reply) => noPrazo(new Promise(() => undefined), reply, 50))
+    apressarCorpos(app)
+    const config = { corpoMs: 50 }
+    app.post('/', { config }, () => 'lido')
+    app.post('/demora', { config }, (_, reply) => noPrazo(new Promise(() => undefined), reply, 50))
     await app.listen({ port: 0, host: '127.0.0.1' })
     const daqui = Number(new URL(app.listeningOrigin).port)
     expect(await resposta(comecar(daqui, 'POST /', JSON_DE(2), '{'))).toContain('HTTP/1.1 408 ')

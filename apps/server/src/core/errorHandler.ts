@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { recusaDoBanco } from './databaseErrors.ts'
-import { GrandeDemais, Indisponivel, PedidoLento, Recusa, RegraViolada, SemPermissao, TipoNaoAceito } from './errors.ts'
+import { GrandeDemais, Recusa, RegraViolada, SemPermissao, TipoNaoAceito } from './errors.ts'
 
 /** One place turns refusals and faults into the bodies of decisions 0.1; a fault tells the caller only its id. */
 export function tratarErros(
@@ -16,7 +16,7 @@ export function tratarErros(
 
 /** Also answers what the router refuses before any handler, such as a broken percent sequence. */
 export function responderErro(erro: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const recusa = erro instanceof Recusa ? erro : (recusaDoFastify(erro, request) ?? recusaDoBanco(erro))
+  const recusa = erro instanceof Recusa ? erro : (recusaDoFastify(erro) ?? recusaDoBanco(erro))
   if (!recusa) {
     request.log.error({ err: erro }, 'falha inesperada')
     return reply.code(500).send({ id: request.id })
@@ -30,7 +30,7 @@ export function responderErro(erro: FastifyError, request: FastifyRequest, reply
     .send(recusa.body())
 }
 
-function recusaDoFastify(erro: FastifyError, { raw }: FastifyRequest): Recusa | undefined {
+function recusaDoFastify(erro: FastifyError): Recusa | undefined {
   switch (erro.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new GrandeDemais(MENSAGENS.corpoExcedido)
@@ -38,8 +38,6 @@ function recusaDoFastify(erro: FastifyError, { raw }: FastifyRequest): Recusa | 
       return new GrandeDemais()
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new TipoNaoAceito()
-    case 'FST_ERR_HANDLER_TIMEOUT':
-      return raw.complete ? new Indisponivel() : new PedidoLento()
     default:
       return erro.statusCode === 400 || erro.statusCode === 414 ? new RegraViolada(MENSAGENS.valorInvalido) : undefined
   }

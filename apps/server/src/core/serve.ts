@@ -174,6 +174,8 @@ export function registrar(
   if (!call.papeis) throw new Error(`${call.method} ${call.path} does not say who may call it`)
   const anonima = call.papeis === PUBLICA && !porta
   const proprioCorpo = call.kind === 'stream' || call.kind === 'download'
+  const prazoMs = anonima ? CORPO_ANONIMO_MS : PRAZO_MS[call.prazo ?? 'curto']
+  const corpoMs = call.kind === 'stream' || call.method === 'GET' ? undefined : prazoMs
   for (const path of [call.path, ...(call.aliases ?? [])].flatMap(comSemNumero)) {
     app.route({
       method: call.method,
@@ -182,10 +184,7 @@ export function registrar(
         ? {}
         : { schema: { response: { 200: {} } }, serializerCompiler: () => serializador(call.result) }),
       ...(anonima || call.corpoMb ? { bodyLimit: anonima ? CORPO_ANONIMO : (call.corpoMb ?? 1) * BYTES_POR_MB } : {}),
-      ...(call.kind === 'stream' || call.method === 'GET'
-        ? {}
-        : { handlerTimeout: anonima ? CORPO_ANONIMO_MS : PRAZO_MS[call.prazo ?? 'curto'] }),
-      config: { call, anonima },
+      config: { call, anonima, corpoMs },
       onRequest: async (request) => {
         await quemChama(servidor, request)
         if (call.papeis !== PUBLICA) exigeUsuario(request.quem, call)
@@ -246,7 +245,8 @@ export const pedidoDe = (request: FastifyRequest): Pedido => ({
   agente: (request.headers['user-agent'] ?? '').slice(0, 200),
   origem: `${request.ip} ${(request.headers['user-agent'] ?? '').slice(0, 120)}`.trim(),
   bearer: bearerOf(request),
-  senha: senhaDaFila.safeParse(request.headers[CABECALHO_DA_FILA]).data,
+  senha:
+    CABECALHO_DA_FILA in request.headers ? senhaDaFila.safeParse(request.headers[CABECALHO_DA_FILA]).data : undefined,
   log: request.log,
 })
 

@@ -1,5 +1,7 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { Pool, types, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg'
 import { nomear } from './nomes.ts'
 import { observar, type Observador } from './observar.ts'
 import { vigiarSilencio, type Paciencia } from './silence.ts'
@@ -40,12 +42,32 @@ types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
 
 const SOBRE = new WeakMap<Pool | PoolClient, Db>()
+const SOB = new WeakMap<Db, Pool | PoolClient>()
 
 /** The same for as long as the connection lives, so that queries which are built once are found again (core/prepared.ts). */
 export function dbSobre(client: Pool | PoolClient): Db {
   const feito = SOBRE.get(client) ?? drizzle(client, { casing: 'snake_case' })
   SOBRE.set(client, feito)
+  SOB.set(feito, client)
   return feito
+}
+
+const DIALETO = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * A statement that is built once, from marks in the place of its values, and then asked by its text: where it writes, drizzle
+ * has none that stay (`preparar` reads).
+ */
+export function montada<Row extends QueryResultRow>(
+  consulta: SQL,
+): (db: Db, valores: Record<string, unknown>) => Promise<Row[]> {
+  const { sql: text, params } = DIALETO.sqlToQuery(consulta)
+  return async (db, valores) => {
+    const { rows } = (await SOB.get(db)?.query<Row>({ text, values: fillPlaceholders(params, valores) })) ?? {
+      rows: [],
+    }
+    return rows
+  }
 }
 
 const PARA_CHAVES = new WeakMap<Db, Db>()

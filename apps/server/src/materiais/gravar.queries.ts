@@ -8,7 +8,7 @@ import type { Prontidao } from '@portal/contract/materiais/prontidao'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import { jaExiste } from '../core/databaseErrors.ts'
-import type { Db } from '../db/client.ts'
+import { montada, type Db } from '../db/client.ts'
 
 interface Destino {
   nome: string
@@ -151,68 +151,50 @@ export async function gravarUm(
   { id, material, especie, prontidao }: Avaliado,
 ): Promise<number> {
   const { pro, mobi, avisos } = prontidao
-  const doMaterial = JSON.stringify({ ...material, prontidao_pro: pro, prontidao_mobi: mobi, avisos })
-  const dele = { tipo, id, material: doMaterial, especie: JSON.stringify(especie ?? {}) }
-  const { rows } = await db.execute<{ id: number }>(
-    id === null ? umNovo(dele) : especie ? umDeAntes(dele) : soOMaterial(dele),
-  )
-  if (!rows[0]) throw jaExiste('codigo')
-  return rows[0].id
+  const escrita = id === null ? UM_NOVO[tipo] : especie ? UM_DE_ANTES[tipo] : SO_O_MATERIAL
+  const [gravado] = await escrita(db, {
+    id,
+    material: JSON.stringify({ ...material, prontidao_pro: pro, prontidao_mobi: mobi, avisos }),
+    especie: JSON.stringify(especie ?? {}),
+  })
+  if (!gravado) throw jaExiste('codigo')
+  return gravado.id
 }
 
-/** Texts of what one product is written with, made once: columns of all kinds, and of each. */
 const AVALIADAS = [...COLUNAS_DO_MATERIAL, 'prontidao_pro', 'prontidao_mobi', 'avisos']
-const AVALIADO = { iguais: igualar(AVALIADAS), nomes: nomes(AVALIADAS), ditos: valores(AVALIADAS, 'p') }
-const DA_ESPECIE = porTipo((tipo) => {
-  const colunas = colunasDaEspecie(tipo)
-  return {
-    iguais: igualar(colunas),
-    nomes: nomes(colunas),
-    ditos: valores(colunas, 'p'),
-    outros: sql`row(${valores(colunas, 'e')}) is distinct from row(${valores(colunas, 'p')})`,
-  }
+const um = (nome: 'id' | 'material' | 'especie') => sql.placeholder(nome)
+
+const UM_NOVO = porTipo((tipo) => {
+  const [tabela, daEspecie] = [TABELA_DO_TIPO[tipo], colunasDaEspecie(tipo)]
+  return montada<{ id: number }>(sql`
+    with novo as (
+      insert into material (tipo, situacao, ${nomes(AVALIADAS)})
+      select ${sql.raw(`'${tipo}'`)}, ${sql.raw(String(EM_EDICAO))}, ${valores(AVALIADAS, 'p')}
+      from jsonb_populate_record(null::material, ${um('material')}::jsonb) p
+      on conflict do nothing returning id)
+    insert into ${tabela} (id, ${nomes(daEspecie)}) select novo.id, ${valores(daEspecie, 'p')}
+    from novo cross join jsonb_populate_record(null::${tabela}, ${um('especie')}::jsonb) p returning id`)
 })
 
-interface Um {
-  tipo: TipoMaterial
-  id: number | null
-  material: string
-  especie: string
-}
-
-function umNovo({ tipo, material, especie }: Um): SQL {
-  const tabela = TABELA_DO_TIPO[tipo]
-  const daEspecie = DA_ESPECIE[tipo]
-  return sql`
-    with novo as (
-      insert into material (tipo, situacao, ${AVALIADO.nomes})
-      select ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${AVALIADO.ditos}
-      from jsonb_populate_record(null::material, ${material}::jsonb) p
-      on conflict do nothing returning id)
-    insert into ${tabela} (id, ${daEspecie.nomes}) select novo.id, ${daEspecie.ditos}
-    from novo cross join jsonb_populate_record(null::${tabela}, ${especie}::jsonb) p returning id`
-}
-
-const soOMaterial = ({ id, material }: Um): SQL => sql`
-    update material m set ${AVALIADO.iguais}, ${DE_NOVO_EM_EDICAO}
-    from jsonb_populate_record(null::material, ${material}::jsonb) p
-    where m.id = ${id}::int returning m.id`
+const SO_O_MATERIAL = montada<{ id: number }>(sql`
+    update material m set ${igualar(AVALIADAS)}, ${DE_NOVO_EM_EDICAO}
+    from jsonb_populate_record(null::material, ${um('material')}::jsonb) p
+    where m.id = ${um('id')}::int returning m.id`)
 
 /** The row of the kind is written first, and to its end, so that the trail tells of it first. */
-function umDeAntes({ tipo, id, material, especie }: Um): SQL {
-  const tabela = TABELA_DO_TIPO[tipo]
-  const daEspecie = DA_ESPECIE[tipo]
-  return sql`
+const UM_DE_ANTES = porTipo((tipo) => {
+  const [tabela, daEspecie] = [TABELA_DO_TIPO[tipo], colunasDaEspecie(tipo)]
+  return montada<{ id: number }>(sql`
     with mudou as (
-      update ${tabela} e set ${daEspecie.iguais}
-      from jsonb_populate_record(null::${tabela}, ${especie}::jsonb) p
-      where e.id = ${id}::int and ${daEspecie.outros}
+      update ${tabela} e set ${igualar(daEspecie)}
+      from jsonb_populate_record(null::${tabela}, ${um('especie')}::jsonb) p
+      where e.id = ${um('id')}::int and row(${valores(daEspecie, 'e')}) is distinct from row(${valores(daEspecie, 'p')})
       returning e.id)
-    update material m set ${AVALIADO.iguais}, ${DE_NOVO_EM_EDICAO},
+    update material m set ${igualar(AVALIADAS)}, ${DE_NOVO_EM_EDICAO},
       alterado_em = case when m.id in (select id from mudou) then now() else m.alterado_em end
-    from jsonb_populate_record(null::material, ${material}::jsonb) p
-    where m.id = ${id}::int returning m.id`
-}
+    from jsonb_populate_record(null::material, ${um('material')}::jsonb) p
+    where m.id = ${um('id')}::int returning m.id`)
+})
 
 /**
  * Gives a set of products, of whatever kinds, the same values: by the fields of their forms, as values or as SQL over
