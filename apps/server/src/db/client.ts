@@ -63,10 +63,9 @@ export function montada<Row extends QueryResultRow>(
 ): (db: Db, valores: Record<string, unknown>) => Promise<Row[]> {
   const { sql: text, params } = DIALETO.sqlToQuery(consulta)
   return async (db, valores) => {
-    const { rows } = (await SOB.get(db)?.query<Row>({ text, values: fillPlaceholders(params, valores) })) ?? {
-      rows: [],
-    }
-    return rows
+    const client = SOB.get(db)
+    if (!client) throw new Error('a handle of no connection')
+    return (await client.query<Row>({ text, values: fillPlaceholders(params, valores) })).rows
   }
 }
 
