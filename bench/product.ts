@@ -7,7 +7,7 @@ import { SERVER_FLAGS } from '../scripts/node.mjs'
 import type { Page } from 'playwright-core'
 
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
-const PRONTO_EM_MS = 60_000
+const PRONTO_EM_MS = 300_000
 
 export interface Product {
   process: ChildProcess
