@@ -7,10 +7,10 @@ import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import { usuario } from '../db/tables/usuarios.ts'
 import { criarEmpresa, criarPessoa, logado } from '../test/gente.fixture.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
-import { apressarCorpos } from '../operation/slowBodies.ts'
-import { tratarErros } from './errorHandler.ts'
-import { noPrazo } from './serve.ts'
-import { AUTOR_SISTEMA, emTransacao } from './unitOfWork.ts'
+import { apressarCorpos } from './slowBodies.ts'
+import { tratarErros } from '../core/errorHandler.ts'
+import { noPrazo } from '../core/serve.ts'
+import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 
 let servidor: ServidorDeTeste
 let porta: number
