@@ -14,12 +14,16 @@ export interface Api {
   chamar: <Corpo>(metodo: string, caminho: string, corpo?: object) => Promise<Corpo>
   procurar: (lista: string, busca: string) => Promise<Linha[]>
   procurarProdutos: (busca: string) => Promise<Produto[]>
+  enviar: (caminho: string, id: number, arquivo: { name: string; buffer: Buffer }) => Promise<void>
 }
 
 /** A product of the list of working copies. */
-interface Produto extends Linha {
+export interface Produto extends Linha {
   codigo: string
+  descricao: string
+  ncm: string | null
   status: { label: string }
+  situacao: { label: string }
 }
 
 /** Makes and looks up what a journey needs, past the screens. */
@@ -40,10 +44,25 @@ export async function apiDe(pessoa: Pessoa): Promise<Api> {
     return (await chamar<{ dados: Linha[] }>('GET', `/${lista}/lista?${query}`)).dados
   }
   const procurarProdutos = async (busca: string) => {
-    const query = new URLSearchParams({ busca, modoEdicao: 'true', limite: '200' })
-    return (await chamar<{ items: Produto[] }>('GET', `/produto/lista?${query}`)).items
+    const produtos: Produto[] = []
+    for (let resto = true; resto;) {
+      const query = new URLSearchParams({ busca, modoEdicao: 'true', limite: '200', pageSkip: String(produtos.length) })
+      const pagina = await chamar<{ items: Produto[]; hasMore: boolean }>('GET', `/produto/lista?${query}`)
+      produtos.push(...pagina.items)
+      resto = pagina.hasMore
+    }
+    return produtos
   }
-  return { chamar, procurar, procurarProdutos }
+  const enviar = async (caminho: string, id: number, { name, buffer }: { name: string; buffer: Buffer }) => {
+    const corpo = new FormData()
+    corpo.append('id', String(id))
+    corpo.append('nomeArquivo', name)
+    corpo.append('arquivo', new Blob([new Uint8Array(buffer)]), name)
+    const headers = { authorization: `Bearer ${token}` }
+    const resposta = await fetch(`${endereco()}/api${caminho}`, { method: 'POST', headers, body: corpo })
+    expect(resposta.status, `POST ${caminho}: ${await resposta.text()}`).toBe(200)
+  }
+  return { chamar, procurar, procurarProdutos, enviar }
 }
 
 /** The companies of the demo's keepers and of its Master apply what is confirmed at once. */

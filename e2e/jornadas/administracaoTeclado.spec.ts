@@ -9,6 +9,7 @@ import { ARQUIVOS, aviso, titulo, type Arquivo } from './administracao.ts'
 import {
   apertar,
   digitar,
+  escolherArquivo,
   escolherDigitando,
   escolherNaLista,
   focoEm,
@@ -64,12 +65,10 @@ async function abrirAba(daqui: string, nome: string): Promise<void> {
 }
 const MAIS_ABAS = 6
 
-/** The button opens the browser's own dialog, which stands outside of the page. */
-async function escolherArquivo(cartao: string, arquivo: Arquivo): Promise<void> {
+async function escolherNoCartao(cartao: string, arquivo: Arquivo): Promise<void> {
   await tabAte(page, 'Escolher arquivo')
   await page.getByRole('group', { name: cartao, exact: true }).locator('button:focus').waitFor()
-  const [escolha] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await escolha.setFiles(arquivo)
+  await escolherArquivo(page, arquivo)
 }
 
 async function fecharSalvando(): Promise<void> {
@@ -143,8 +142,8 @@ describe('the Master without a mouse', () => {
       await escolherDigitando(page, 'Tipo', 'Fabricante')
       await escolherDigitando(page, 'Projetista', 'Helena')
       await marcar(page, page, ['PERFIL'])
-      await escolherArquivo('Logo', ARQUIVOS.logo)
-      await escolherArquivo('Arquivo comum', ARQUIVOS.comum)
+      await escolherNoCartao('Logo', ARQUIVOS.logo)
+      await escolherNoCartao('Arquivo comum', ARQUIVOS.comum)
       await salvar()
       await titulo(page, nome)
       await page.getByRole('img', { name: `Logo de ${nome}` }).waitFor()
@@ -178,7 +177,7 @@ describe('the Master without a mouse', () => {
 
     it('with an informativo, which opens in a sandboxed tab', async () => {
       await abrirAba('Classes/ID', 'Informativos')
-      await escolherArquivo('Novo informativo', ARQUIVOS.informativo)
+      await escolherNoCartao('Novo informativo', ARQUIVOS.informativo)
       await page.getByRole('link', { name: ARQUIVOS.informativo.name }).waitFor()
       const [nota] = await Promise.all([page.context().waitForEvent('page'), apertar(page, ARQUIVOS.informativo.name)])
       await nota.getByRole('heading', { name: 'Nota da referência' }).waitFor()

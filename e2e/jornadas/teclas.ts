@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { PATIENCE_MS } from '../../scripts/patience.ts'
+import type { Arquivo } from './administracao.ts'
 
 const MAIS_PARADAS = 160
 
@@ -112,6 +113,27 @@ export async function peloMenu(onde: Page, menu: string, entrada: string): Promi
   for (let passo = 0; passo < passos; passo += 1) await onde.keyboard.press('ArrowDown')
   await focoEm(onde, entrada)
   await onde.keyboard.press('Enter')
+}
+
+/** Ctrl + K, what it is called, and Enter once it is the one that Enter takes. */
+export async function pelaBusca(page: Page, texto: string, achado: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await focoEm(page, 'Ir para')
+  await page.keyboard.type(texto)
+  await page.locator('[data-action][data-selected]').filter({ hasText: achado }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
+/** The button that has the focus opens the browser's own dialog, which stands outside of the page. */
+export async function escolherArquivo(page: Page, arquivo: Arquivo): Promise<void> {
+  const [escolha] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await escolha.setFiles(arquivo)
+}
+
+/** What another program has on the clipboard. */
+export async function colar(page: Page, texto: string): Promise<void> {
+  await page.evaluate((copiado) => navigator.clipboard.writeText(copiado), texto)
+  await page.keyboard.press('Control+v')
 }
 
 /** The focus, or somewhere a keyboard could bring it to, has this name. */

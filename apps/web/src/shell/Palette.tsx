@@ -66,7 +66,10 @@ const Tecla = ({ tecla, children }: { tecla: string; children: ReactNode }) => (
   </Text>
 )
 
-/** What was opened last, while nothing is looked for; then records, before screens and acts. */
+const TELA = 'Ir para a tela'
+const ATOS = 'Fazer'
+
+/** What was opened last, while nothing is looked for; then records, before screens and acts: first what is called so. */
 function Achados({ busca, menu }: { busca: string; menu: readonly ItemDoMenu[] }) {
   const papeis = useSession()?.papeis ?? SEM_PAPEIS
   const digitado = busca.trim()
@@ -80,6 +83,7 @@ function Achados({ busca, menu }: { busca: string; menu: readonly ItemDoMenu[] }
   const registros = procura && (termo === '') === (digitado === '') ? data : []
   const telas = queTem(digitado, [...destinosDe(menu), ...DA_CONTA])
   const atos = queTem(digitado, atosDe(papeis))
+  useMarca([registros.map(({ coisa, id }) => `${coisa}${id}`), telas, atos])
   if (registros.length + telas.length + atos.length === 0)
     return <Spotlight.Empty>{isFetching ? 'Procurando…' : semNada(digitado)}</Spotlight.Empty>
   return (
@@ -87,10 +91,21 @@ function Achados({ busca, menu }: { busca: string; menu: readonly ItemDoMenu[] }
       {registros.length > 0 && (
         <Registros registros={registros} titulo={termo === '' ? 'Abertos por último' : 'Registros'} />
       )}
-      {telas.length > 0 && <Destinos titulo="Ir para a tela" destinos={telas} />}
-      {atos.length > 0 && <Destinos titulo="Fazer" destinos={atos} />}
+      {(tem(digitado, atos[0]) && !tem(digitado, telas[0]) ? [ATOS, TELA] : [TELA, ATOS]).map((titulo) => {
+        const destinos = titulo === TELA ? telas : atos
+        return destinos.length > 0 && <Destinos key={titulo} titulo={titulo} destinos={destinos} />
+      })}
     </>
   )
+}
+
+/** Enter takes what is marked, which Mantine does when a key is pressed: what comes later is marked where nothing is any more. */
+function useMarca(mostrados: readonly unknown[]): void {
+  const quais = JSON.stringify(mostrados)
+  useEffect(() => {
+    if (!document.querySelector('[data-action][data-selected]'))
+      document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  }, [quais])
 }
 
 const semNada = (digitado: string) =>
@@ -144,10 +159,17 @@ function Destinos({ destinos, titulo }: { destinos: readonly Destino[]; titulo: 
 
 const simples = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Neither case nor accents matter, as in every search of the product. */
+const palavrasDe = (busca: string) => simples(busca).split(/\s+/).filter(Boolean)
+
+/** Whether it is called so, not only described so. */
+const tem = (busca: string, destino: Destino | undefined): boolean =>
+  destino !== undefined && palavrasDe(busca).every((palavra) => simples(destino.rotulo).includes(palavra))
+
+/** Neither case nor accents matter, as in every search of the product. Enter takes the first: those that are called so. */
 function queTem(busca: string, destinos: readonly Destino[]): Destino[] {
-  const palavras = simples(busca).split(/\s+/).filter(Boolean)
-  return destinos.filter(({ rotulo, descricao }) =>
+  const palavras = palavrasDe(busca)
+  const achados = destinos.filter(({ rotulo, descricao }) =>
     palavras.every((palavra) => simples(`${rotulo} ${descricao}`).includes(palavra)),
   )
+  return achados.toSorted((um, outro) => Number(tem(busca, outro)) - Number(tem(busca, um)))
 }

@@ -48,6 +48,15 @@ describe('shortcuts', () => {
     expect([busca.mock.calls.length, salvar.mock.calls.length]).toEqual([0, 1])
   })
 
+  it('takes plain keys where nothing is typed: at a box, a switch, a radio', () => {
+    const busca = registrar('/')
+    for (const type of ['checkbox', 'radio']) {
+      const campo = document.body.appendChild(Object.assign(document.createElement('input'), { type }))
+      expect(teclar({ key: '/' }, campo).defaultPrevented).toBe(true)
+    }
+    expect(busca.mock.calls.length).toBe(2)
+  })
+
   it('lists each key once, the one that works', () => {
     const [a, b] = [vi.fn(), vi.fn()]
     expect(

@@ -62,8 +62,11 @@ export function combina(tecla: string, evento: Pick<KeyboardEvent, 'key' | 'ctrl
   )
 }
 
+/** Boxes, switches and radios are inputs, too, but nothing is typed into them. */
+const ESCREVE = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), textarea, select'
+
 const escrevendo = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(ESCREVE))
 
 /** `Ctrl + S`, as a tooltip and the help write it. */
 export const escrever = (tecla: string): string =>

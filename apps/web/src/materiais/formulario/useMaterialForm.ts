@@ -46,6 +46,7 @@ export interface MaterialForm<Schema extends z.ZodObject> {
   arquivos: Pendentes
 }
 
+const PRIMEIRO = ['codigo']
 const comCodigo = z.object({ codigo: z.string().trim() })
 const comReferencia = z.object({ referencia: z.number().nullable(), linha: z.number().nullable() })
 
@@ -76,7 +77,12 @@ export function useMaterialForm<Schema extends z.ZodObject>(
     next: material ? proximo : serie && anotherNew(() => serie.outro(emComum())),
   })
   const emComum = () => comReferencia.parse(toSave.form.getValues())
-  const { form, absorb } = toSave
+  const { form, absorb, focus } = toSave
+  // Whoever types one after the other goes on where the one before began.
+  const comecarOutro = useEffectEvent(() => {
+    if (serie?.inicio) focus(PRIMEIRO)
+  })
+  useEffect(() => comecarOutro(), [])
   const absorver = useEffectEvent(() => void (material && absorb(material)))
   useEffect(() => absorver(), [material])
   const edicao = useEdicao(kind, material, { mudou: form.changed, salvoEm })

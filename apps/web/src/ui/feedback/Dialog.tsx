@@ -20,7 +20,8 @@ function useFocusBack(): void {
     const home = opener.current?.closest('[data-holds-focus]')
     return () => {
       if (document.activeElement !== document.body) return
-      const back = opener.current?.isConnected ? opener.current : home
+      // Where what was confirmed took its button away, the page begins again at its heading.
+      const back = opener.current?.isConnected ? opener.current : (home ?? document.querySelector('main h1'))
       if (back instanceof HTMLElement) back.focus()
     }
   }, [])
