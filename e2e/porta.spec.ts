@@ -66,7 +66,10 @@ it('is left at once where another tab is signed in', async () => {
   await outra.waitForURL('**/dashboard')
 })
 
-it('is left, too, where the other tab is busy when it is asked', async () => {
+it.each([
+  ['/', '/dashboard'],
+  ['/cores?busca=az', '/cores?busca=az'],
+])('is left, too, where the other tab is busy when it is asked: opened at %s, led to %s', async (pedido, onde) => {
   const { page, context } = await visitante()
   await entrar(page)
   await page.waitForURL('**/dashboard')
@@ -74,10 +77,10 @@ it('is left, too, where the other tab is busy when it is asked', async () => {
   const ocupada = page.evaluate((ate) => {
     while (Date.now() < ate);
   }, Date.now() + OCUPADA_MS)
-  await outra.goto('/')
+  await outra.goto(pedido)
   await outra.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
   await ocupada
-  await outra.waitForURL('**/dashboard')
+  await outra.waitForURL(`**${onde}`)
 })
 
 it('says so where the screens do not come, and goes on signed in once they do', async () => {

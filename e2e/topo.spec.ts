@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { apiDe } from './api.ts'
 import { escolherEm } from './escolha.ts'
-import { como, semErros } from './fixtures.ts'
+import { comFoco, como, semErros } from './fixtures.ts'
+import { salvarVidro } from './materiais.registros.ts'
 import { ir, TELAS } from './navegador.ts'
 
 /** Between the header of the page and the head of the table, once the rows have been scrolled below both. */
@@ -60,3 +62,27 @@ it.each([
   semErros(aba)
   await aba.context.close()
 })
+
+it.each([
+  ['1366', { width: 1366, height: 768 }],
+  ['390', TELAS.estreita],
+])('the field that a warning leads to stands in sight, above the footer, %s px wide', async (largura, viewport) => {
+  const api = await apiDe('master')
+  const codigo = `TOPO-${largura}`
+  const id = await salvarVidro(api, { codigo, descricao: 'Vidro leve demais', espessura: 12 })
+  await api.chamar('POST', '/produto/modoEdicao/true', {})
+  const aba = await como('master', { viewport })
+  const { page } = aba
+  await ir(page, `/produtos/item/${id}/${codigo}/vidro`, codigo)
+  await page.getByRole('link', { name: /^Conferir: Peso 20,00 kg/ }).click()
+  await page.waitForURL(({ pathname, search }) => pathname === `/produtos/${id}/${codigo}/vidro` && search === '')
+  await comFoco(page.getByRole('textbox', { name: 'Peso', exact: true }))
+  await expect.poll(() => page.evaluate(inteiro)).toBe(true)
+  semErros(aba)
+})
+
+/** What has the focus is what one sees where it stands, from its top to its bottom. */
+function inteiro(): boolean {
+  const { left, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+  return [top + 3, bottom - 3].every((y) => document.elementFromPoint(left + 20, y) === document.activeElement)
+}

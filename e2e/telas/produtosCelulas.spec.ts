@@ -116,6 +116,33 @@ describe('a cell of the product table', () => {
     await expect.poll(async () => (await produto(4)).descricao).toBe('Minha')
   })
 
+  it('keeps what was saved where the list was on its way when it was', async () => {
+    const lista = '**/api/produto/lista*'
+    let soltar = () => undefined as void
+    const preso = new Promise<void>((feito) => (soltar = feito))
+    let pedida = () => undefined as void
+    const saiu = new Promise<void>((feito) => (pedida = feito))
+    await page.route(lista, async (rota) => {
+      const antes = await rota.fetch()
+      pedida()
+      await preso
+      await rota.fulfill({ response: antes }).catch(() => undefined)
+    })
+    await tela.botao('Descrição').click()
+    await saiu
+    await page.unroute(lista)
+    await celula(4, 'Descrição').focus()
+    await page.keyboard.press('Enter')
+    await editor('Descrição').fill('Salva no caminho')
+    await page.keyboard.press('Enter')
+    await dito('1 célula salva.')
+    soltar()
+    await page.locator('[aria-busy="false"]').first().waitFor()
+    await mostra(4, 'Salva no caminho')
+    await tela.abrir(`?busca=${PREFIXO}&ver=tabela`)
+    await celula(1, 'Descrição').waitFor()
+  })
+
   it('of few options is chosen from them', async () => {
     await celula(2, 'Status').focus()
     await page.keyboard.press('Enter')

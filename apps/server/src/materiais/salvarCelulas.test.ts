@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
-import { MAIS_LINHAS, type LinhaSalva } from '@portal/contract/materiais/celulas'
+import { MAIS_LINHAS, SUMIU, type LinhaSalva } from '@portal/contract/materiais/celulas'
 import { novoCodigo, novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 
 let mundo: Mundo
@@ -48,7 +48,7 @@ describe('cells of the product table', () => {
       valores: { ncm: '76042100', descricao: 'Montante' },
     })
     expect(outro).toMatchObject({ id: vidro.id, resultado: 'SALVA', valores: { espessura: 6.5, ipi: null }, erros: [] })
-    expect(um?.versao).toBe(await versaoDe(perfil.id))
+    expect(um).toMatchObject({ versao: await versaoDe(perfil.id) })
     const { rows } = await mundo.database.ler.query(
       `SELECT count(DISTINCT requisicao)::int AS atos, count(DISTINCT id_registro)::int AS produtos FROM auditoria WHERE chamada = 'proprio.produtos.salvarCelulas'`,
     )
@@ -79,6 +79,18 @@ describe('cells of the product table', () => {
       valores: { descricao: 'De outra pessoa', ncm: null, espessura: 8 },
     })
     expect((await documento(um.id)).conteudo['ncm']).toBeNull()
+  })
+
+  it('of a product that is there no more are one refused row of their block', async () => {
+    const fica = await novo('VIDRO')
+    const sumida = { id: 999_999, versao: 1, valores: { descricao: 'Some' } }
+    const linhas = await salvar([await linha(fica.id, { descricao: 'Fica' }), sumida])
+    expect(linhas).toEqual([
+      expect.objectContaining({ id: fica.id, resultado: 'SALVA', valores: { descricao: 'Fica' } }),
+      { id: sumida.id, resultado: 'SUMIU', erros: [{ campo: '', mensagem: SUMIU }] },
+    ])
+    expect((await pedir([sumida])).status).toBe(404)
+    expect((await documento(fica.id)).conteudo['descricao']).toBe('Fica')
   })
 
   it('take no code, nothing that is chosen from master data, and nothing that the kind lacks', async () => {

@@ -1,7 +1,14 @@
 import type { FieldError } from '@portal/contract/core/errors'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { campoDaCelula, celulasDe, type LinhaASalvar, type LinhaSalva } from '@portal/contract/materiais/celulas'
+import {
+  campoDaCelula,
+  celulasDe,
+  SUMIU,
+  type LinhaASalvar,
+  type LinhaLida,
+  type LinhaSalva,
+} from '@portal/contract/materiais/celulas'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
@@ -27,11 +34,16 @@ export async function salvarCelulas(contexto: ContextoEscrita, linhas: readonly 
     salvas.push(salva)
     if (mudaDependentes) mudadas.push(linha.id)
   }
+  // A call that names nothing of his is answered as any that does.
+  if (salvas.every(({ resultado }) => resultado === 'SUMIU')) throw new NaoEncontrado()
   if (mudadas.length) julgarDependentes(contexto, mudadas)
   return salvas
 }
 
-async function umaLinha(contexto: ContextoEscrita, linha: LinhaASalvar) {
+async function umaLinha(
+  contexto: ContextoEscrita,
+  linha: LinhaASalvar,
+): Promise<LinhaSalva & { mudaDependentes: boolean }> {
   const { client } = contexto.transacao
   await client.query('SAVEPOINT linha')
   try {
@@ -40,9 +52,10 @@ async function umaLinha(contexto: ContextoEscrita, linha: LinhaASalvar) {
     return { ...(await comoEsta(contexto, linha)), resultado: 'SALVA' as const, erros: [], mudaDependentes }
   } catch (erro) {
     await client.query('ROLLBACK TO SAVEPOINT linha')
-    // A row that somebody does not see, or may not keep, is no row of his table: the call is refused as a whole.
+    // A row that he may not keep is no row of his table: the call is refused as a whole.
     if (!(erro instanceof Recusa) || erro instanceof SemPermissao) throw erro
-    if (erro instanceof NaoEncontrado && erro.propertyName === undefined) throw erro
+    if (erro instanceof NaoEncontrado && erro.propertyName === undefined)
+      return { id: linha.id, resultado: 'SUMIU', erros: [{ campo: '', mensagem: SUMIU }], mudaDependentes: false }
     const resultado = erro instanceof Conflito ? ('MUDOU' as const) : ('RECUSADA' as const)
     const erros = errosDe(erro).map(({ propertyName, message }) => ({ campo: propertyName, mensagem: message }))
     return { ...(await comoEsta(contexto, linha, resultado === 'MUDOU')), resultado, erros, mudaDependentes: false }
@@ -64,14 +77,18 @@ async function salvarUma({ db, usuario, deps }: ContextoEscrita, { id, versao, v
   return (await salvarMaterial(db, usuario, KINDS[tipo], { form, files: deps.files })).mudaDependentes
 }
 
-async function comoEsta({ db, usuario }: ContextoEscrita, { id, valores }: LinhaASalvar, inteira = false) {
+async function comoEsta(
+  { db, usuario }: ContextoEscrita,
+  { id, valores }: LinhaASalvar,
+  inteira = false,
+): Promise<Omit<LinhaLida, 'resultado' | 'erros'>> {
   const { retrato, versao, situacaoExibida: situacao, alteradoEm } = await lerMaterial(db, usuario, { id })
   const { pro: prontidaoPro, mobi: prontidaoMobi } = await findProntidao(db, usuario, id)
   const ditos = escritos(retrato, inteira ? celulasDe(retrato.tipo) : Object.keys(valores))
   return { id, versao, situacao, prontidaoPro, prontidaoMobi, alteradoEm, valores: ditos }
 }
 
-function escritos(retrato: Retrato, nomes: readonly string[]): LinhaSalva['valores'] {
+function escritos(retrato: Retrato, nomes: readonly string[]): LinhaLida['valores'] {
   const form = formDe(retrato)
   return Object.fromEntries(
     nomes.map((nome) => {

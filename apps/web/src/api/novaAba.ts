@@ -12,6 +12,11 @@ type Recado =
 /** What this tab asked and nobody answered yet: what is answered to another one is not its own. */
 let pergunta: string | undefined
 
+let recebido: string | undefined
+
+/** Whether another tab handed this session over; nobody signed in here. */
+export const veioDeOutraAba = (token: string): boolean => token === recebido
+
 /**
  * A new tab asks an open one for its session (decisions 0.3 "New tab"). Tabs that share a session also leave together,
  * because signing out ends it on the server; a tab that works as another user has a session of its own and stays.
@@ -37,7 +42,10 @@ function receber(canal: BroadcastChannel, recado: Recado): void {
     const acesso = { usuario: sessao.usuario, token: sessao.token }
     canal.postMessage({ tipo: 'acesso', para: recado.de, acesso } satisfies Recado)
   }
-  if (recado.tipo === 'acesso' && pergunta !== undefined && recado.para === pergunta) iniciarSessao(recado.acesso)
+  if (recado.tipo === 'acesso' && pergunta !== undefined && recado.para === pergunta) {
+    recebido = recado.acesso.token
+    iniciarSessao(recado.acesso)
+  }
   if (recado.tipo === 'saida' && sessao?.token === recado.token) encerrarSessao(recado.motivo)
 }
 

@@ -46,6 +46,14 @@ export const lerDeNovo = (client: QueryClient, calls: readonly AnyCall[]): Promi
     }),
   )
 
+/** Stops what is on its way to a screen, which was asked for before a change; what is answered asks for it anew. */
+export async function deterEmCurso(client: QueryClient, call: AnyCall): Promise<() => void> {
+  const emCurso = client.getQueryCache().findAll({ queryKey: [keyOf(call)], type: 'active', fetchStatus: 'fetching' })
+  const uma = (query: Query) => emCurso.includes(query)
+  await client.cancelQueries({ predicate: uma })
+  return () => void client.refetchQueries({ predicate: uma })
+}
+
 interface UseCallOptions {
   /** Calls whose answers change when this one succeeds. */
   refreshes?: readonly AnyCall[]

@@ -1,6 +1,7 @@
 import { createPath, type DataRouter } from 'react-router'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { PUBLICA } from '@portal/contract/core/papeis'
+import { veioDeOutraAba } from '../api/novaAba.ts'
 import { aoTrocarSessao, type Motivo, type Sessao, sessaoAtual } from '../api/session.ts'
 import { donoDoToken } from '../api/token.ts'
 import { notify } from '../ui/feedback/notify.ts'
@@ -8,12 +9,13 @@ import { sweepDrafts } from '../ui/form/drafts.ts'
 import { claimWork, forgetWork, keepWork } from '../ui/form/keptWork.ts'
 import { UNASKED } from '../ui/form/useLeaveGuard.ts'
 import { forgetPlaces } from '../ui/listing/keptPlaces.ts'
+import { enderecoPedido } from './guardas.ts'
 import { TELAS, telaDe } from './telas.ts'
 
 /**
  * The address follows the session (Spec 000 §4): its end leads to the root, a sign-in or a switch of user to the home
  * page. Who signs in again after the server ended it is led back to where he was (decision 0012). A session that
- * another tab hands over leaves the address that was typed.
+ * another tab hands over leads to the address that was typed, also where that tab was too busy to answer at once.
  */
 export function seguirSessao(router: DataRouter): () => void {
   let antes = sessaoAtual()
@@ -51,8 +53,9 @@ export function retomarTrabalho(router: DataRouter): void {
 /** Leads who signs in home, or back to where the server ended his session. */
 export async function entrar(router: DataRouter, { token }: Sessao, estavaFora: boolean): Promise<void> {
   const retomado = claimWork(donoDoToken(token))
+  const pedido = enderecoPedido()
   if (retomado === undefined) forgetPlaces()
-  await ir(router, retomado ?? TELAS.home.caminho, estavaFora)
+  await ir(router, retomado ?? (veioDeOutraAba(token) ? pedido : undefined) ?? TELAS.home.caminho, estavaFora)
   if (retomado !== undefined) esquecerAoSair(router)
 }
 

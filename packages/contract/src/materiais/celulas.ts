@@ -37,7 +37,12 @@ export const celulasDe = (tipo: TipoMaterial): string[] =>
 
 const valores = z.record(z.string(), z.union([z.string(), z.number()]).nullable())
 
-const linhaSalva = z.object({
+export const SUMIU = 'Este produto não existe mais, ou você deixou de vê-lo. Abra a lista de novo.'
+
+/** Messages by field; of no field where the row is empty. */
+const erros = z.object({ campo: z.string(), mensagem: z.string() }).array()
+
+const linhaLida = z.object({
   id: z.number(),
   resultado: z.enum(['SALVA', 'RECUSADA', 'MUDOU']),
   /** The product as it is now: the cells that were asked for, and all of them where somebody else changed it. */
@@ -47,9 +52,15 @@ const linhaSalva = z.object({
   prontidaoMobi: z.number().nullable(),
   alteradoEm: z.string().nullable(),
   valores,
-  /** Messages by field; of no field where the row is empty. */
-  erros: z.object({ campo: z.string(), mensagem: z.string() }).array(),
+  erros,
 })
+export type LinhaLida = z.output<typeof linhaLida>
+
+/** What was deleted since the table was read is nothing any more. */
+const linhaSalva = z.discriminatedUnion('resultado', [
+  linhaLida,
+  z.object({ id: z.number(), resultado: z.literal('SUMIU'), erros }),
+])
 export type LinhaSalva = z.output<typeof linhaSalva>
 
 /** Cells of the product table, row by row through the door of every save: what one row is refused for keeps no other back. */

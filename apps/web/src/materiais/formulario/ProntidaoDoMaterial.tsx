@@ -26,8 +26,9 @@ function useCorrecao(primeiro: string | null | undefined, aoIr: (campo: string) 
   const [params, setParams] = useAddress()
   const pedido = params.get(CORRIGIR)
   const ir = useEffectEvent((campo: string | null) => {
-    setParams((agora) => withParams(agora, { [CORRIGIR]: null }), { replace: true, preventScrollReset: true })
     if (campo !== null) aoIr(campo)
+    // After the field was scrolled to: a change of the address brings back where the page stood before it.
+    setParams((agora) => withParams(agora, { [CORRIGIR]: null }), { replace: true, preventScrollReset: true })
   })
   const campo = primeiro === undefined ? undefined : pedido === '' ? primeiro : pedido
   useEffect(() => {

@@ -2,13 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { AnyCall } from '@portal/contract/core/call'
-import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
-import {
-  contarProntidao,
-  existeNaoDisponivel,
-  listaProdutos,
-  obterProntidao,
-} from '@portal/contract/materiais/produtos'
+import { obterProntidao } from '@portal/contract/materiais/produtos'
 import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
 import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
@@ -19,6 +13,7 @@ import { anotherNew, useNextRecord } from '../../ui/form/next.ts'
 import { useFormToSave, type FormToSave } from '../../ui/form/useFormToSave.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { enderecoDoProduto } from '../enderecos.ts'
+import { MUDAM_COM_PRODUTOS } from '../mudam.ts'
 import type { Especie, MaterialComum } from './especie.ts'
 import type { Serie } from './formDoTipo.ts'
 import { useArquivosDoNovo, type Pendentes } from './useArquivosDoNovo.ts'
@@ -96,10 +91,7 @@ const refreshesOf = <Schema extends z.ZodObject>(kind: Especie<Schema>): readonl
   kind.disponivelMercado,
   obterProntidao,
   obterSecao,
-  listaProdutos,
-  mercadoDeProdutos.acaoPermitida,
-  existeNaoDisponivel,
-  contarProntidao,
+  ...MUDAM_COM_PRODUTOS,
 ]
 
 /** A save leads to the record's own address (Spec 001 §2.2), where an old record usually is already. */

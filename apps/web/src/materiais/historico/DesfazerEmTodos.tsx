@@ -3,7 +3,6 @@ import { listaAtos } from '@portal/contract/auditoria/auditoria'
 import { numero } from '@portal/contract/core/formato'
 import { desfazerEmMassa, simularDesfazer, type VoltaDeTodos } from '@portal/contract/materiais/desfazer'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
-import { contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { useAnswer, useCall } from '../../api/useCall.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
@@ -11,17 +10,15 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { contagem } from '../lista/contagem.ts'
+import { MUDAM_COM_PRODUTOS } from '../mudam.ts'
 
 const TITULO = 'Desfazer este ato em todos os produtos'
 
 const MUDAM = [
   ...Object.values(TIPOS).map(({ obter }) => obter),
-  listaProdutos,
+  ...MUDAM_COM_PRODUTOS,
   listaAtos,
   mercadoDeProdutos.historico,
-  mercadoDeProdutos.acaoPermitida,
-  existeNaoDisponivel,
-  contarProntidao,
   simularDesfazer,
 ]
 

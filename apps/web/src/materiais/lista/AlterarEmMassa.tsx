@@ -3,19 +3,12 @@ import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core'
 import { rotulosDe } from '@portal/contract/campos/campo'
 import { campoDaEspecie, CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
-import type { AnyCall, ResultOf } from '@portal/contract/core/call'
+import type { ResultOf } from '@portal/contract/core/call'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf, ORIGEM, STATUS_PRODUTO, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { alterarEmMassa, type AlteracaoEmMassa } from '@portal/contract/materiais/emMassa'
 import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
-import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
-import {
-  contarProntidao,
-  existeNaoDisponivel,
-  listaProdutos,
-  type FiltroDeProdutos,
-  type ProdutoNaLista,
-} from '@portal/contract/materiais/produtos'
+import type { FiltroDeProdutos, ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
 import { linhasDaReferencia, selecaoCor, selecaoGrupo } from '@portal/contract/selecoes/selecoes'
 import { errorMessage } from '../../api/errorMessage.ts'
@@ -25,6 +18,7 @@ import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { IdSelect } from '../../ui/fields/IdSelect.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
+import { MUDAM_COM_PRODUTOS } from '../mudam.ts'
 import { contagem } from './contagem.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
@@ -33,8 +27,6 @@ import { ReasonButton } from '../../ui/ReasonButton.tsx'
 export type Selecao = { produtos: readonly ProdutoNaLista[] } | { filtro: FiltroDeProdutos; total: number }
 type Campos = AlteracaoEmMassa['campos']
 type Previsao = ResultOf<typeof alterarEmMassa>
-
-const MUDAM: readonly AnyCall[] = [listaProdutos, mercadoDeProdutos.acaoPermitida, existeNaoDisponivel, contarProntidao]
 
 const quantosDe = (selecao: Selecao) => ('produtos' in selecao ? selecao.produtos.length : selecao.total)
 const corpoDe = (selecao: Selecao) =>
@@ -58,7 +50,7 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
   const [campos, setCampos] = useState<Campos>({})
   const [previsao, setPrevisao] = useState<Previsao>()
   const [recusa, setRecusa] = useState<string>()
-  const { mutateAsync, isPending } = useCall(alterarEmMassa, { refreshes: MUDAM })
+  const { mutateAsync, isPending } = useCall(alterarEmMassa, { refreshes: MUDAM_COM_PRODUTOS })
   const mudar = (mudanca: Partial<Campos>) => {
     setCampos({ ...campos, ...mudanca })
     setPrevisao(undefined)

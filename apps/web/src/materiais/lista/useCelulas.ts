@@ -3,18 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { rotulosDe, type Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { labelOf, STATUS_PRODUTO, TIPO_MATERIAL } from '@portal/contract/core/options'
-import { campoDaCelula, salvarCelulas, type LinhaSalva } from '@portal/contract/materiais/celulas'
-import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
-import {
-  contarProntidao,
-  existeNaoDisponivel,
-  listaProdutos,
-  type ProdutoNaLista,
-} from '@portal/contract/materiais/produtos'
+import { campoDaCelula, salvarCelulas, type LinhaLida } from '@portal/contract/materiais/celulas'
+import { listaProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { SITUACAO } from '@portal/contract/mercado/situacao'
-import { queryOf, useCall } from '../../api/useCall.ts'
+import { deterEmCurso, queryOf, useCall } from '../../api/useCall.ts'
 import type { CellAnswer, CellChange, CellEdit } from '../../ui/table/cells/cell.ts'
 import type { Column } from '../../ui/table/column.tsx'
+import { CONTAM_PRODUTOS } from '../mudam.ts'
 
 type Coluna = Column<ProdutoNaLista>
 type Valor = number | string | null
@@ -48,7 +43,7 @@ function edicaoDe(nome: string, pode: (row: ProdutoNaLista) => boolean): CellEdi
 }
 
 /** A row of the list as a save of its cells left it. */
-function comSalvos(row: ProdutoNaLista, { valores, ...salva }: LinhaSalva): ProdutoNaLista {
+function comSalvos(row: ProdutoNaLista, { valores, ...salva }: LinhaLida): ProdutoNaLista {
   const { versao, situacao, prontidaoPro, prontidaoMobi, alteradoEm } = salva
   const { status, ...outros } = valores
   const naLista = Object.entries(outros).filter(([nome]) => nome in row && !(nome in row.campos))
@@ -71,7 +66,7 @@ export function useCelulas(pode: (row: ProdutoNaLista) => boolean) {
   const client = useQueryClient()
   const versoes = useRef(new Map<number, number>())
   const { mutateAsync } = useCall(salvarCelulas, {
-    refreshes: [mercadoDeProdutos.acaoPermitida, existeNaoDisponivel, contarProntidao],
+    refreshes: CONTAM_PRODUTOS,
     waits: false,
   })
   const salvar = async (mudancas: readonly CellChange<ProdutoNaLista>[]): Promise<CellAnswer[]> => {
@@ -81,8 +76,10 @@ export function useCelulas(pode: (row: ProdutoNaLista) => boolean) {
       return row ? [{ id, versao: Math.max(row.versao, versoes.current.get(id) ?? 0), valores }] : []
     })
     const { linhas: salvas } = await mutateAsync({ body: { linhas } })
-    const porId = new Map(salvas.map((uma) => [uma.id, uma]))
-    for (const { id, versao } of salvas) versoes.current.set(id, versao)
+    const lidas = salvas.filter((uma) => uma.resultado !== 'SUMIU')
+    const porId = new Map(lidas.map((uma) => [uma.id, uma]))
+    for (const { id, versao } of lidas) versoes.current.set(id, versao)
+    const repetir = await deterEmCurso(client, listaProdutos)
     const [chamada] = queryOf(listaProdutos).queryKey
     client.setQueriesData<{ items?: ProdutoNaLista[] }>({ queryKey: [chamada] }, (lista) =>
       lista?.items
@@ -97,6 +94,7 @@ export function useCelulas(pode: (row: ProdutoNaLista) => boolean) {
     )
     // Rows that the filters find no longer stay until somebody asks anew: they do not leave under the hands.
     await client.invalidateQueries({ queryKey: [chamada], refetchType: 'none' })
+    repetir()
     return salvas.map(({ id, resultado, erros }) => ({
       id,
       saved: resultado === 'SALVA',
