@@ -16,6 +16,7 @@ const ARQUIVOS = [
   'auditoria',
   'anonimizar',
   'imutavel',
+  'partes',
   'direitos',
   'tarefas',
   'retrato',

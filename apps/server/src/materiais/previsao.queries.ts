@@ -2,15 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { BLOQUEADO } from '@portal/contract/materiais/produtos'
 import type { Alvo } from '@portal/contract/mercado/situacao'
 import type { Db } from '../db/client.ts'
-import {
-  alcancados,
-  destino,
-  produtosQueVao,
-  travados,
-  type PedidoDePrevisao,
-  type Tocados,
-} from '../mercado/previsao.queries.ts'
-import { faltasDe } from './exigidos.queries.ts'
+import { alcancados, destino, travados, type PedidoDePrevisao, type QueVao } from '../mercado/previsao.queries.ts'
+import { destes } from '../mercado/publicar.queries.ts'
+import { especiesDe, faltasDe } from './exigidos.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
 const M = sql`m`
@@ -62,16 +56,16 @@ export async function preverProdutos(db: Db, pedido: PedidoDePrevisao): Promise<
       m.versao, m.mexida, m.id_versao_pro, m.id_versao_mobi, ${depois}, ${pro}, ${mobi},
       ${bloqueios(pedido)}, false
     from material m left join material_mercado p on p.id = m.id
-      left join material_versao b on b.id = m.id_versao_mobi and m.id_versao_mobi <> m.id_versao_pro
+      left join material_versao b on b.id = m.id_versao_mobi and m.id_versao_mobi <> m.id_versao_pro ${especiesDe(M)}
     where ${alcancados(M, pedido)} and ${seus} ${travados(M, pedido)}`)
 }
 
 /** Kits and composed profiles with a published product, products that it succeeds, components that it may replace. */
-export async function preverTocadosPorProdutos(db: Db, id: number, tocados: Tocados): Promise<void> {
+export async function preverTocadosPorProdutos(db: Db, { publicacao, ids }: QueVao): Promise<void> {
   await db.execute(sql`
-    with vao as (${produtosQueVao(id, tocados)})
+    with vao as (select id from ${destes(ids)})
     insert into publicacao_tocado (id_publicacao, uso, id_registro, tipo, escopo, codigo, ordem, descricao, itens)
-    select ${id}::int, usos.uso, m.id, m.tipo, m.escopo, m.codigo, m.ordem_codigo, m.descricao, count(*)
+    select ${publicacao}::int, usos.uso, m.id, m.tipo, m.escopo, m.codigo, m.ordem_codigo, m.descricao, count(*)
     from (
       select distinct 'KIT' as uso, k.id_material as id, vao.id as item from vao join kit_composicao k on k.id_produto = vao.id
       union all select distinct 'PERFIL_COMPOSTO', c.id_material, vao.id from vao join perfil_composto c on c.id_parte = vao.id

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
 import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
 
 export interface PedidoDePrevisao {
   id: number
@@ -62,15 +63,28 @@ const saiDeLinha = (antes: SQL, depois: SQL): SQL => sql`${fora(depois)} and not
 
 const fora = (status: SQL): SQL => sql`coalesce(${status} = any(${sql.param([...FORA_DE_LINHA])}::int[]), false)`
 
-/** Users of a publication's records, as foreseen or as done. */
-export interface Tocados {
+/** Which of a publication's records are asked for their users: those that it takes, or those that it took. */
+export interface Quais {
   soFeitos: boolean
 }
 
-/** Ids of the products that the publication takes, or took. */
-export const produtosQueVao = (idPublicacao: number, { soFeitos }: Tocados): SQL =>
-  sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos'
-    and not retido and (feito or not ${soFeitos}::boolean)`
+/** Products of a publication whose users are written. */
+export interface QueVao {
+  publicacao: number
+  ids: readonly number[]
+}
+
+/**
+ * Ids of the products that the publication takes, or took. They are handed to what asks for their users, because the
+ * database has not counted rows this new and would look each of tens of thousands up by itself.
+ */
+export async function listProdutosQueVao(db: Db, idPublicacao: number, { soFeitos }: Quais): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos'
+      and not retido and (feito or not ${soFeitos}::boolean)`,
+  )
+  return rows.map(({ id }) => id)
+}
 
 /** Locks records to be changed in the order in which everybody locks many, so that nobody waits in a circle. */
 export const travados = (r: SQL, { travando }: Pick<PedidoDePrevisao, 'travando'>): SQL =>

@@ -494,6 +494,26 @@ describe('a release that was looked at or done', () => {
     ])
   })
 
+  it('keeps its rows: none of one that is not there or of another, and all go along with one that goes', async () => {
+    await limpar()
+    await novos(['PENDE-1', 'PENDE-2'])
+    const id = await previa('dora', 'homologar')
+    const { escrever } = mundo.database
+    const partes = async () =>
+      (await escrever.query(`SELECT FROM publicacao_item WHERE id_publicacao = $1`, [id])).rowCount
+    const copia = `INSERT INTO publicacao_tocado (id_publicacao, uso, id_registro, tipo, escopo, codigo, descricao, itens) VALUES ($1, 'KIT', 1, 'KIT', 1, 'K', 'Kit', 1)`
+    await expect(escrever.query(copia, [id + 1_000])).rejects.toMatchObject({ code: '23503' })
+    await escrever.query(copia, [id])
+    for (const tabela of ['publicacao_item', 'publicacao_tocado'])
+      await expect(
+        escrever.query(`UPDATE ${tabela} SET id_publicacao = $1 WHERE id_publicacao = $2`, [id + 1_000, id]),
+      ).rejects.toMatchObject({ code: '42501' })
+    expect(await partes()).toBe(2)
+    await escrever.query('DELETE FROM publicacao WHERE id = $1', [id])
+    expect(await partes()).toBe(0)
+    expect((await escrever.query('SELECT FROM publicacao_tocado WHERE id_publicacao = $1', [id])).rowCount).toBe(0)
+  })
+
   it('is never changed again', async () => {
     await limpar()
     await novos(['IMU-1'])

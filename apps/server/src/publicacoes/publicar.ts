@@ -18,7 +18,7 @@ import {
   registrarPublicacoes,
   travarPrevistos,
 } from '../mercado/publicar.queries.ts'
-import type { Tocados } from '../mercado/previsao.queries.ts'
+import { listProdutosQueVao, type Quais } from '../mercado/previsao.queries.ts'
 import { enfileirarPacote } from '../mercado/pacote.queries.ts'
 import { preverTabelasTocadas } from '../precos/tocadas.queries.ts'
 import { preverTipologiasTocadas } from '../tipologias/tocadas.queries.ts'
@@ -161,12 +161,14 @@ export async function escreverTocados(
   db: Db,
   area: Publicavel,
   id: number,
-  quais: Tocados = { soFeitos: false },
+  quais: Quais = { soFeitos: false },
 ): Promise<void> {
   await deleteTocados(db, id)
-  await area.preverTocados(db, id, quais)
-  await preverTipologiasTocadas(db, id, quais)
-  await preverTabelasTocadas(db, id, quais)
+  const vao = { publicacao: id, ids: await listProdutosQueVao(db, id, quais) }
+  if (!vao.ids.length) return
+  await area.preverTocados(db, vao)
+  await preverTipologiasTocadas(db, vao)
+  await preverTabelasTocadas(db, vao)
 }
 
 /** CEM DELPHI's releases reach PrefSuite too; a package in homologation is offered to testers (decisions L-07). */

@@ -9,7 +9,7 @@ import type { ContextoEscrita, Deps, Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import type { Familia, Respondida } from '../mercado/publicar.queries.ts'
-import type { Tocados } from '../mercado/previsao.queries.ts'
+import type { QueVao } from '../mercado/previsao.queries.ts'
 
 export interface Previa {
   id: number
@@ -71,7 +71,7 @@ export interface Publicavel {
   /** Scopes of the user, as the numbers of `escopoDe`; undefined for all. */
   escopos(db: Db, usuario: Logado): Promise<number[] | undefined>
   /** Writes the users of records that are not held back; once it is done, of those that went. */
-  preverTocados(db: Db, id: number, quais: Tocados): Promise<void>
+  preverTocados(db: Db, vao: QueVao): Promise<void>
   /** Records of these ids that the user sees, or that a filter of the area's list finds; undefined for other lists. */
   escolhidos(db: Db, usuario: Logado, nomeado: Escolha): Promise<So | undefined>
   /** How records of the first part become what stood on the market before a publication; areas without it stay as they are. */

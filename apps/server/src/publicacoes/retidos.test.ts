@@ -8,7 +8,7 @@ import { faltas } from '@portal/contract/materiais/exigidos'
 import { retrato } from '@portal/contract/materiais/retrato'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { incluirMateriais } from '../materiais/catalogo.fixture.ts'
-import { faltasDe } from '../materiais/exigidos.queries.ts'
+import { especiesDe, faltasDe } from '../materiais/exigidos.queries.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 import { areaDe } from './area.fixture.ts'
 
@@ -90,7 +90,7 @@ describe('what lacks a required number (decisions 0.4)', () => {
           )
         })
         const { rows } = await mundo.database.leitura.execute<{ conteudo: unknown; faltam: string[] }>(sql`
-          select r.conteudo, ${faltasDe(sql`m`)} as faltam from material m join material_retrato r using (id)
+          select r.conteudo, ${faltasDe(sql`m`)} as faltam from material m join material_retrato r using (id) ${especiesDe(sql`m`)}
           where m.id = any(${sql.param(ids)}::int[])`)
         expect(rows.length).toBe(ids.length)
         for (const { conteudo, faltam } of rows) expect(faltam).toEqual(faltas(retrato.parse(conteudo)))

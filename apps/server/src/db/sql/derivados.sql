@@ -31,29 +31,25 @@ CREATE OR REPLACE FUNCTION portal_ordem(texto text) RETURNS text
 DECLARE
   dobrado text := translate(public.portal_busca(texto), E' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$',
     E'\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f !');
+  sinais text := translate(dobrado, '0123456789', '');
+  numero text;
+  lugar int := 0;
   ordem text := '';
-  numero text := '';
-  letra text;
 BEGIN
-  FOR posicao IN 1..length(dobrado) LOOP
-    letra := substr(dobrado, posicao, 1);
-    IF letra COLLATE "C" BETWEEN '0' AND '9' THEN
-      numero := numero || letra;
-    ELSE
-      IF numero <> '' THEN
-        ordem := ordem || lpad(numero, greatest(20, length(numero)), '0');
-        numero := '';
-      END IF;
-      ordem := ordem || letra;
-    END IF;
+  -- Each sign ends the number before it, which has no digits where two signs follow each other: by numbers rather than by
+  -- letters, because every release of a product comes by here.
+  FOREACH numero IN ARRAY string_to_array(translate(dobrado, sinais, repeat(' ', length(sinais))), ' ') LOOP
+    lugar := lugar + 1;
+    ordem := ordem || lpad(numero, CASE numero WHEN '' THEN 0 ELSE greatest(20, length(numero)) END, '0') || substr(sinais, lugar, 1);
   END LOOP;
-  RETURN CASE WHEN numero = '' THEN ordem ELSE ordem || lpad(numero, greatest(20, length(numero)), '0') END;
+  RETURN ordem;
 END $$;
 
 -- A reference and a kind as one number, because references are released kind by kind (contract/materiais/escopo.ts says
--- the same).
+-- the same). Not STRICT, although nothing comes of nothing: only so is it part of the statement that asks it instead of being
+-- called for each row.
 CREATE OR REPLACE FUNCTION portal_escopo(tipo text, id_referencia int) RETURNS int
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT id_referencia * 8 + array_position(ARRAY['PERFIL', 'COMPONENTE', 'VIDRO', 'SUPERFICIE', 'KIT'], tipo) $$;
 
 -- What tells a price from the others of its table: code, colour and thickness, without case and accents.

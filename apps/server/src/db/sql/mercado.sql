@@ -20,10 +20,11 @@ BEGIN
   RETURN instante;
 END $$;
 
--- Keeps since when and until when a product stood on the market as it does. Planned for the rows that changed: by a plan
--- for any number of them, each row would be looked for among all that changed.
+-- Keeps since when and until when a product stood on the market as it does. Planned for the rows that changed (EXECUTE): by a
+-- plan for any number of them, each row would be looked for among all that changed. Not by a setting of the function, which
+-- would have the check of each row's foreign key planned anew, too.
 CREATE OR REPLACE FUNCTION portal_datar_mercado() RETURNS trigger
-  LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
+  LANGUAGE plpgsql AS $$
 DECLARE
   agora timestamptz := portal_instante_do_mercado();
   mudados int[];
@@ -39,14 +40,14 @@ BEGIN
       EXCEPT SELECT id, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status, id_versao_pro, id_versao_mobi FROM antes) outro);
   END IF;
   -- What the same transaction showed before was never seen by anybody.
-  DELETE FROM material_vigencia WHERE de = agora AND id_material = ANY (mudados);
-  UPDATE material_vigencia SET ate = agora WHERE ate = 'infinity' AND id_material = ANY (mudados);
+  EXECUTE 'DELETE FROM material_vigencia WHERE de = $1 AND id_material = ANY ($2)' USING agora, mudados;
+  EXECUTE 'UPDATE material_vigencia SET ate = $1 WHERE ate = ''infinity'' AND id_material = ANY ($2)' USING agora, mudados;
   IF TG_OP <> 'DELETE' THEN
-    INSERT INTO material_vigencia (id_material, de, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status,
-      id_versao_pro, id_versao_mobi, desde, busca, ordem_codigo, escopo, situacao_exibida)
-    SELECT id, agora, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status, id_versao_pro, id_versao_mobi,
-      desde, busca, ordem_codigo, escopo, situacao_exibida
-    FROM depois WHERE id = ANY (mudados);
+    EXECUTE 'INSERT INTO material_vigencia (id_material, de, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status,
+        id_versao_pro, id_versao_mobi, desde, busca, ordem_codigo, escopo, situacao_exibida)
+      SELECT id, $1, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status, id_versao_pro, id_versao_mobi,
+        desde, busca, ordem_codigo, escopo, situacao_exibida
+      FROM depois WHERE id = ANY ($2)' USING agora, mudados;
   END IF;
   RETURN NULL;
 END $$;
@@ -70,7 +71,7 @@ CREATE OR REPLACE FUNCTION portal_mercado_publicado() RETURNS SETOF material_vig
 
 -- Keeps since when and until when a finish stood on the market as it does.
 CREATE OR REPLACE FUNCTION portal_datar_mercado_de_acabamentos() RETURNS trigger
-  LANGUAGE plpgsql SET plan_cache_mode = force_custom_plan AS $$
+  LANGUAGE plpgsql AS $$
 DECLARE
   agora timestamptz := portal_instante_do_mercado();
   mudados int[];
@@ -85,14 +86,14 @@ BEGIN
       EXCEPT SELECT id, id_referencia, codigo, descricao, busca, id_versao_pro, id_versao_mobi FROM antes) outro);
   END IF;
   -- What the same transaction showed before was never seen by anybody.
-  DELETE FROM acabamento_vigencia WHERE de = agora AND id_acabamento = ANY (mudados);
-  UPDATE acabamento_vigencia SET ate = agora WHERE ate = 'infinity' AND id_acabamento = ANY (mudados);
+  EXECUTE 'DELETE FROM acabamento_vigencia WHERE de = $1 AND id_acabamento = ANY ($2)' USING agora, mudados;
+  EXECUTE 'UPDATE acabamento_vigencia SET ate = $1 WHERE ate = ''infinity'' AND id_acabamento = ANY ($2)' USING agora, mudados;
   IF TG_OP <> 'DELETE' THEN
-    INSERT INTO acabamento_vigencia (id_acabamento, de, id_referencia, codigo, descricao, id_versao_pro, id_versao_mobi, desde, busca,
-      ordem_codigo, situacao_exibida)
-    SELECT id, agora, id_referencia, codigo, descricao, id_versao_pro, id_versao_mobi, desde, busca, portal_ordem(codigo),
-      CASE WHEN id_versao_mobi IS DISTINCT FROM id_versao_pro THEN 5 ELSE 3 END
-    FROM depois WHERE id = ANY (mudados);
+    EXECUTE 'INSERT INTO acabamento_vigencia (id_acabamento, de, id_referencia, codigo, descricao, id_versao_pro, id_versao_mobi, desde, busca,
+        ordem_codigo, situacao_exibida)
+      SELECT id, $1, id_referencia, codigo, descricao, id_versao_pro, id_versao_mobi, desde, busca, portal_ordem(codigo),
+        CASE WHEN id_versao_mobi IS DISTINCT FROM id_versao_pro THEN 5 ELSE 3 END
+      FROM depois WHERE id = ANY ($2)' USING agora, mudados;
   END IF;
   RETURN NULL;
 END $$;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { agora, instante, inteiros, penduradoEm, textoEmBytes } from './colunas.ts'
+import { agora, instante, inteiros, textoEmBytes } from './colunas.ts'
 
 /**
  * One Homologar or Disponibilizar: first what it would do, then, for ever, what it did (decision 0028). Nothing points
@@ -42,11 +42,14 @@ export const publicacao = pgTable(
   ],
 )
 
+/** Held to its publication by triggers, once for each statement (db/sql/partes.sql, decision 0082). */
+const daPublicacao = () => integer().notNull()
+
 /** One record of a publication: its numbers are those of its area's tables. */
 export const publicacaoItem = pgTable(
   'publicacao_item',
   {
-    idPublicacao: penduradoEm(() => publicacao.id),
+    idPublicacao: daPublicacao(),
     /** Tables that it is of (`Familia`): a product, a finish, a component's list that a company keeps. */
     familia: text().notNull().default('produtos'),
     idRegistro: integer().notNull(),
@@ -87,7 +90,7 @@ export const publicacaoItem = pgTable(
 export const publicacaoTocado = pgTable(
   'publicacao_tocado',
   {
-    idPublicacao: penduradoEm(() => publicacao.id),
+    idPublicacao: daPublicacao(),
     uso: text().notNull(),
     idRegistro: integer().notNull(),
     tipo: text().notNull(),
