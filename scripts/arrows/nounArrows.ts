@@ -4,7 +4,7 @@
  */
 export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   acabamentos: ['auditoria', 'cadastros', 'configuracao', 'mercado', 'referencias'],
-  auditoria: ['cadastros', 'campos'],
+  auditoria: ['arquivos', 'cadastros', 'campos'],
   atualizacoes: ['arquivos', 'integracao', 'liberacoes', 'materiais'],
   boletins: ['acabamentos', 'materiais'],
   busca: ['acabamentos', 'desenhos', 'materiais', 'precos', 'preferencias', 'tipologias', 'usuarios'],

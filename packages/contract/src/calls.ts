@@ -54,6 +54,7 @@ import * as mercadoDeProdutos from './materiais/mercado.ts'
 import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
 import * as celulasDeProdutos from './materiais/celulas.ts'
+import * as comoEstavaProduto from './materiais/comoEstava.ts'
 import * as desfazerDeProdutos from './materiais/desfazer.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
 import * as montagem from './montagem/montagem.ts'
@@ -157,6 +158,7 @@ export const calls: readonly AnyCall[] = [
       produtos,
       selecoesDeProduto,
       celulasDeProdutos,
+      comoEstavaProduto,
       desfazerDeProdutos,
       relacoesDeProdutos,
       revisaoDePrecos,

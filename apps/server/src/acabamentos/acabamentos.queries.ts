@@ -14,8 +14,8 @@ import {
   SITUACAO,
   type Situacao,
 } from '@portal/contract/mercado/situacao'
-import { listEntradas } from '../auditoria/historico.queries.ts'
-import type { Logado } from '../core/context.ts'
+import { comArquivos, listEntradas } from '../auditoria/historico.queries.ts'
+import type { Deps, Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { escritaDe } from '../db/escritaDe.ts'
@@ -134,5 +134,12 @@ export const selectTipos = (db: Db): Promise<OptionDeId[]> =>
     .orderBy(ordemHumana(tipoAcabamento.descricao), asc(tipoAcabamento.id))
 
 /** The caller has made sure that the user sees the finish. */
-export const listHistorico = (db: Db, id: number, pagina: ListQuery): Promise<Paged<EntradaDoHistorico>> =>
-  listEntradas(db, and(eq(auditoria.tabela, 'acabamento'), eq(auditoria.idRegistro, String(id))), pagina)
+export async function listHistorico(
+  db: Db,
+  deps: Pick<Deps, 'links'>,
+  id: number,
+  pagina: ListQuery,
+): Promise<Paged<EntradaDoHistorico>> {
+  const onde = and(eq(auditoria.tabela, 'acabamento'), eq(auditoria.idRegistro, String(id)))
+  return comArquivos(db, deps, await listEntradas(db, onde, pagina))
+}

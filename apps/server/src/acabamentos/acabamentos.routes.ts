@@ -59,9 +59,9 @@ function publicacao(servidor: Servidor, publicar: Publicar): void {
 function historico(servidor: Servidor): void {
   serve(servidor, diferencaDeAcabamentos, async ({ query }, contexto) => diferencaDoMercado(contexto, query))
   serve(servidor, mercado.lancamentos, async (_, { db, usuario }) => listLancamentos(db, usuario))
-  serve(servidor, mercado.historico, async ({ params: { id }, query }, { db, usuario }) => {
+  serve(servidor, mercado.historico, async ({ params: { id }, query }, { db, usuario, deps }) => {
     await findAcabamento(db, usuario, id)
-    return listHistorico(db, id, query)
+    return listHistorico(db, deps, id, query)
   })
   serve(servidor, mercado.versoes, async ({ params: { id } }, { db, usuario }) => {
     await findAcabamento(db, usuario, id)

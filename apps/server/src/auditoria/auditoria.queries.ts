@@ -4,7 +4,7 @@ import type { FiltrosDeAuditoria, LinhaDeAuditoria, RegistroDeAuditoria } from '
 import { toPaged, type Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
-import type { Logado } from '../core/context.ts'
+import type { ContextoLeitura, Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { contem, contemEm } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
@@ -13,6 +13,7 @@ import { auditoria, buscaDaAuditoria } from '../db/tables/auditoria.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
+import { arquivosDasEntradas } from './arquivos.queries.ts'
 import { nomesDosNumeros } from './nomes.queries.ts'
 import { camposMudados, valoresDaEntrada, nomesDosRegistros, type EntradaDaTrilha } from './registros.queries.ts'
 
@@ -162,7 +163,11 @@ export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAudito
 }
 
 /** 404 for an unknown entry and for another company's alike. */
-export async function findAuditoria(db: Db, quem: Quem, id: number): Promise<RegistroDeAuditoria> {
+export async function findAuditoria(
+  db: Db,
+  { usuario: quem, deps }: Pick<ContextoLeitura, 'usuario' | 'deps'>,
+  id: number,
+): Promise<RegistroDeAuditoria> {
   const { requisicao, chamada } = auditoria
   const empresas = await empresasLidas(db, quem)
   const origem = seSua<string>(empresas, auditoria.origem, sql`''`)
@@ -176,7 +181,8 @@ export async function findAuditoria(db: Db, quem: Quem, id: number): Promise<Reg
   const [entrada] = await comRegistrosNomeados(db, row ? [row] : [])
   if (!entrada) throw new NaoEncontrado()
   const [nomes = {}] = await nomesDosNumeros(db, [valoresDaEntrada(entrada)])
-  return { ...entrada, nomes }
+  const [arquivos = {}] = await arquivosDasEntradas(db, deps, [entrada])
+  return { ...entrada, nomes, arquivos }
 }
 
 const MAIS_PESSOAS = 50

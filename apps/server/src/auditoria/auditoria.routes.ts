@@ -11,7 +11,9 @@ export function auditoria(servidor: Servidor): void {
   serve(servidor, calls.listaAuditoria, ({ query }, { db, usuario }) => listAuditoria(db, usuario, query))
   serve(servidor, calls.listaAtos, ({ query }, { db, usuario }) => listAtos(db, usuario, query))
   serve(servidor, calls.pessoasDaAuditoria, ({ query }, { db, usuario }) => listPessoas(db, usuario, query))
-  serve(servidor, calls.obterAuditoria, ({ params }, { db, usuario }) => findAuditoria(db, usuario, params.idAuditoria))
+  serve(servidor, calls.obterAuditoria, ({ params }, contexto) =>
+    findAuditoria(contexto.db, contexto, params.idAuditoria),
+  )
   serveStream(servidor, calls.exportarAuditoria, async ({ query }, { db, usuario, deps, autoria }, reply) => {
     await emTransacao(deps.database, autoria, (transacao) =>
       registrarEvento(transacao, { tabela: 'auditoria', idRegistro: '' }, { resultado: 'trilha exportada' }),

@@ -9,6 +9,11 @@ export interface Coluna {
 export interface Ligada extends Coluna {
   alvo: string
 }
+/** A column that holds a file, and those beside it that say its name and hold a small picture of it. */
+export interface ColunaDeArquivo extends Coluna {
+  nome: Coluna | undefined
+  miniatura: Coluna | undefined
+}
 export interface Tabela {
   nome: string
   /** The table of the database that holds it, and which of its rows it is. */
@@ -24,6 +29,8 @@ export interface Tabela {
   donas: readonly Ligada[]
   /** Every field that points to a record with a number. */
   apontadas: readonly Ligada[]
+  /** Small pictures of another file are told with it. */
+  arquivos: readonly ColunaDeArquivo[]
 }
 export type Catalogo = ReadonlyMap<string, Tabela>
 
@@ -41,6 +48,7 @@ interface Linha extends Record<string, unknown> {
   tipo: string
   naChave: number | null
   alvo: string | null
+  arquivo: boolean
 }
 
 const lidos = new WeakMap<Db, Promise<Catalogo>>()
@@ -56,7 +64,9 @@ export function lerCatalogo(db: Db): Promise<Catalogo> {
 async function lerAgora(db: Db): Promise<Catalogo> {
   const { rows } = await db.execute<Linha>(sql`
     SELECT c.relname AS tabela, a.attname AS coluna, portal_camel(a.attname::text) AS campo, a.atttypid::regtype::text AS tipo,
-      array_position(i.indkey::int[], a.attnum::int) AS "naChave", f.alvo
+      array_position(i.indkey::int[], a.attnum::int) AS "naChave", f.alvo,
+      EXISTS (SELECT FROM pg_constraint k WHERE k.contype = 'f' AND k.conrelid = c.oid AND k.conkey[1] = a.attnum
+        AND k.confrelid = 'arquivo'::regclass) AS arquivo
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
@@ -98,7 +108,28 @@ function tabelaDe(nome: string, colunas: readonly Linha[]): Omit<Tabela, 'de' | 
     ligadas: daChave.length ? daChave : outras,
     donas: outras.filter(({ coluna }) => DONAS.has(coluna)),
     apontadas,
+    arquivos: arquivosDe(colunas),
   }
+}
+
+const MINIATURA = 'miniatura'
+/** Columns that are called after what they hold, and have the name of the record. */
+const SEM_PALAVRA = new Set(['sha256', 'arquivo'])
+
+function arquivosDe(colunas: readonly Linha[]): ColunaDeArquivo[] {
+  const achar = (...possiveis: string[]): Coluna | undefined =>
+    colunas.find(({ coluna, arquivo }) => !arquivo && possiveis.includes(coluna))
+  const deArquivo = colunas.filter(({ arquivo }) => arquivo)
+  const dona = deArquivo.find(({ coluna }) => coluna === 'sha256')
+  const miniatura = dona && deArquivo.find(({ coluna }) => coluna === MINIATURA)
+  return deArquivo
+    .filter((linha) => linha !== miniatura)
+    .map((linha) => {
+      const { coluna, campo } = linha
+      const proprio = achar(`${coluna}_nome`, coluna.replace(/^sha_/, 'nome_'))
+      const nome = proprio ?? (SEM_PALAVRA.has(coluna) ? achar('nome_arquivo', 'nome') : undefined)
+      return { coluna, campo, nome, miniatura: linha === dona ? miniatura : undefined }
+    })
 }
 
 function numeradaDe(nome: string, colunas: readonly Linha[]): Tabela['numerada'] {

@@ -2,9 +2,11 @@ import { and, count, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { Deps } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { usuario as pessoas } from '../db/tables/usuarios.ts'
+import { arquivosDasEntradas } from './arquivos.queries.ts'
 import { nomesDosNumeros } from './nomes.queries.ts'
 import { camposMudados, valoresDaEntrada, nomesDosRegistros } from './registros.queries.ts'
 
@@ -16,13 +18,25 @@ type Vez = Pick<typeof auditoria.$inferSelect, 'id' | 'requisicao' | 'em'>
 const atoDe = (entradas: readonly Vez[], { id, requisicao, em }: Vez): number =>
   entradas.find((outra) => outra.requisicao === requisicao && (requisicao !== '' || outra.em === em))?.id ?? id
 
+export type EntradaSemArquivos = Omit<EntradaDoHistorico, 'arquivos'>
+
+/** With the files that they name, for who reads them. */
+export async function comArquivos(
+  db: Db,
+  deps: Pick<Deps, 'links'>,
+  { dados, ...pagina }: Paged<EntradaSemArquivos>,
+): Promise<Paged<EntradaDoHistorico>> {
+  const arquivos = await arquivosDasEntradas(db, deps, dados)
+  return { ...pagina, dados: dados.map((entrada, i) => ({ ...entrada, arquivos: arquivos[i] ?? {} })) }
+}
+
 /** Entries of the trail that a noun names, the newest first; fields that only say whose row it is are left out. */
 export async function listEntradas(
   db: Db,
   onde: SQL | undefined,
   { pageIndex, pageSize }: Pick<ListQuery, 'pageIndex' | 'pageSize'>,
   semCampo?: string,
-): Promise<Paged<EntradaDoHistorico>> {
+): Promise<Paged<EntradaSemArquivos>> {
   const pagina = db
     .select({ id: auditoria.id })
     .from(auditoria)
@@ -42,7 +56,7 @@ export async function listEntradas(
   const entradas = rows.map(({ entrada }) => entrada)
   const nomes = await nomesDosNumeros(db, entradas.map(valoresDaEntrada))
   const registros = await nomesDosRegistros(db, entradas)
-  const dados = rows.flatMap(({ entrada, pessoa: nome }, i): EntradaDoHistorico[] => {
+  const dados = rows.flatMap(({ entrada, pessoa: nome }, i): EntradaSemArquivos[] => {
     const { id, diferenca, tabela, em, autor, acao, idRegistro, chamada } = entrada
     const campos = camposMudados(diferenca).filter((campo) => campo !== semCampo)
     const registro = registros[i]

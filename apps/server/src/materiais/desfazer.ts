@@ -1,6 +1,5 @@
 import { and } from 'drizzle-orm'
 import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
-import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { momento } from '@portal/contract/core/formato'
 import { MAX_PAGE_SIZE } from '@portal/contract/core/listing'
@@ -8,7 +7,7 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import type { VoltaDoAto } from '@portal/contract/materiais/desfazer'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { daMesmaVez } from '../auditoria/auditoria.queries.ts'
-import { listEntradas } from '../auditoria/historico.queries.ts'
+import { listEntradas, type EntradaSemArquivos } from '../auditoria/historico.queries.ts'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import { registrarEvento } from '../core/unitOfWork.ts'
@@ -26,7 +25,7 @@ import { travarMaterial } from './travarMaterial.ts'
 import { exigirPapelDoTipo } from './visibilidade.queries.ts'
 
 interface PlanoDoAto extends Plano {
-  entradas: readonly EntradaDoHistorico[]
+  entradas: readonly EntradaSemArquivos[]
 }
 
 async function planejar(db: Db, { id, tipo }: { id: number; tipo: TipoMaterial }, ato: number): Promise<PlanoDoAto> {

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import { TIPOS_DE_ANEXO } from '@portal/contract/materiais/anexos'
-import { listEntradas } from '../auditoria/historico.queries.ts'
-import type { Logado } from '../core/context.ts'
+import { comArquivos, listEntradas } from '../auditoria/historico.queries.ts'
+import type { ContextoLeitura, Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { auditoria, produtoDaEntrada } from '../db/tables/auditoria.ts'
@@ -18,7 +18,16 @@ export const entradasDe = (id: number, tipo: string) => sql`(${auditoria.tabela}
   union select 'material_anexo', ${String(id)}::text || '/' || anexo from unnest(${sql.param([...TIPOS_DE_ANEXO])}::text[]) as anexo
   union select filha.tabela, filha.id_registro from ${auditoria} as filha
     where ${produtoDaEntrada({ diferenca: alias(auditoria, 'filha').diferenca })} = ${String(id)}::text
-      and filha.diferenca ? 'idMaterial')`
+      and filha.diferenca ? 'idMaterial'
+  ${tipo === 'KIT' ? coresDasMedidas(id) : sql``})`
+
+/** Entries of the colours of measures name the measure alone. */
+const coresDasMedidas = (id: number) => sql`union select da_cor.tabela, da_cor.id_registro from ${auditoria} as da_cor
+  where da_cor.tabela = 'kit_medida_cor' and split_part(da_cor.id_registro, '/', 1) in (
+    select m.id::text from kit_medida m where m.id_material = ${id}
+    union select medida.id_registro from ${auditoria} as medida where medida.tabela = 'kit_medida'
+      and ${produtoDaEntrada({ diferenca: alias(auditoria, 'medida').diferenca })} = ${String(id)}::text
+      and medida.diferenca ? 'idMaterial')`
 
 async function tipoDe(db: Db, usuario: Logado, id: number): Promise<string> {
   const [row] = await db
@@ -28,10 +37,11 @@ async function tipoDe(db: Db, usuario: Logado, id: number): Promise<string> {
   return encontrado(row).tipo
 }
 
-export const listHistorico = async (
-  db: Db,
-  usuario: Logado,
+export async function listHistorico(
+  { db, usuario, deps }: Pick<ContextoLeitura, 'db' | 'usuario' | 'deps'>,
   id: number,
   pagina: ListQuery,
-): Promise<Paged<EntradaDoHistorico>> =>
-  listEntradas(db, entradasDe(id, await tipoDe(db, usuario, id)), pagina, 'idMaterial')
+): Promise<Paged<EntradaDoHistorico>> {
+  const onde = entradasDe(id, await tipoDe(db, usuario, id))
+  return comArquivos(db, deps, await listEntradas(db, onde, pagina, 'idMaterial'))
+}

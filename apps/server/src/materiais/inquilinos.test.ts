@@ -154,6 +154,7 @@ const CORPO_DO_CAMINHO: Readonly<Record<string, () => object>> = {
 }
 const PERGUNTA: Readonly<Record<string, () => string>> = {
   '/produto/comparar/:id': () => `?antes=${alheios.versao}`,
+  '/produto/comoEstava/:id': () => '?ato=1',
   '/produto/desfazer/:id': () => '?ato=1',
 }
 

@@ -1,3 +1,4 @@
+import { comoEstava } from '@portal/contract/materiais/comoEstava'
 import { compararRetratos } from '@portal/contract/materiais/comparacao'
 import { desfazerAto, desfazerEmMassa, simularDesfazer } from '@portal/contract/materiais/desfazer'
 import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
@@ -6,6 +7,7 @@ import * as relacoes from '@portal/contract/materiais/relacoes'
 import type { Servidor } from '../core/context.ts'
 import { serve, serveGravacao } from '../core/serve.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
+import { verComoEstava } from './comoEstava.ts'
 import { desfazer, simular } from './desfazer.ts'
 import { desfazerTodos } from './desfazerEmMassa.ts'
 import { diferencaDoMercado } from './diferencas.ts'
@@ -19,9 +21,8 @@ import { findVersao } from './versoes.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
 export function versoesDeProdutos(servidor: Servidor): void {
-  serve(servidor, mercado.historico, ({ params, query }, { db, usuario }) =>
-    listHistorico(db, usuario, params.id, query),
-  )
+  serve(servidor, mercado.historico, ({ params, query }, contexto) => listHistorico(contexto, params.id, query))
+  serve(servidor, comoEstava, ({ params, query }, contexto) => verComoEstava(contexto, params.id, query.ato))
   serve(servidor, mercado.versoes, async ({ params: { id } }, { db, usuario }) => {
     await lerMaterial(db, usuario, { id })
     return listVersoes(db, FAMILIA_DE_PRODUTOS, id)

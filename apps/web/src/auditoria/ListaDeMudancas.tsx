@@ -4,12 +4,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { momento } from '@portal/contract/core/formato'
+import type { AnyCall } from '@portal/contract/core/call'
 import type { Paged } from '@portal/contract/core/listing'
-import { Difference } from '../ui/feedback/Difference.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { AcaoTag } from './AcaoTag.tsx'
 import styles from './ListaDeMudancas.module.css'
-import { mudancasDe, quemTexto } from './textos.ts'
+import { MudancasDaEntrada } from './MudancasDaEntrada.tsx'
+import { quemTexto } from './textos.ts'
 
 const POR_VEZ = 20
 
@@ -21,12 +22,14 @@ export function useQuantas(): [number, () => void] {
 
 interface ListaProps {
   de: Pick<UseQueryResult<Paged<EntradaDoHistorico>>, 'data' | 'error' | 'refetch'>
+  /** The call that was asked. */
+  chamada: AnyCall
   onMais: () => void
   /** What can be done about an act, at its line. */
   acoes?: ((entradas: readonly EntradaDoHistorico[]) => ReactNode) | undefined
 }
 
-export function ListaDeMudancas({ de: { data, error, refetch }, onMais, acoes }: ListaProps) {
+export function ListaDeMudancas({ de: { data, error, refetch }, chamada, onMais, acoes }: ListaProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={160} />
   return (
@@ -34,7 +37,9 @@ export function ListaDeMudancas({ de: { data, error, refetch }, onMais, acoes }:
       <ol className={styles['lista']} aria-label="Mudanças">
         {[...Map.groupBy(data.dados, ({ ato }) => ato)].map(([ato, entradas]) => (
           <li key={ato}>
-            <Ato entradas={entradas}>{acoes?.(entradas)}</Ato>
+            <Ato entradas={entradas} chamada={chamada}>
+              {acoes?.(entradas)}
+            </Ato>
           </li>
         ))}
       </ol>
@@ -47,8 +52,13 @@ export function ListaDeMudancas({ de: { data, error, refetch }, onMais, acoes }:
   )
 }
 
+interface AtoProps extends Pick<ListaProps, 'chamada'> {
+  entradas: readonly EntradaDoHistorico[]
+  children: ReactNode
+}
+
 /** What one request or job changed of the record, under who and when. */
-function Ato({ entradas, children }: { entradas: readonly EntradaDoHistorico[]; children: ReactNode }) {
+function Ato({ entradas, chamada, children }: AtoProps) {
   const [primeira] = entradas
   return (
     <Stack gap="xs">
@@ -64,13 +74,13 @@ function Ato({ entradas, children }: { entradas: readonly EntradaDoHistorico[]; 
         </Group>
       )}
       {entradas.map((entrada) => (
-        <Entrada key={entrada.id} entrada={entrada} />
+        <Entrada key={entrada.id} entrada={entrada} chamada={chamada} />
       ))}
     </Stack>
   )
 }
 
-function Entrada({ entrada }: { entrada: EntradaDoHistorico }) {
+function Entrada({ entrada, chamada }: { entrada: EntradaDoHistorico; chamada: AnyCall }) {
   return (
     <Stack gap={4}>
       <Group gap="xs">
@@ -79,9 +89,7 @@ function Entrada({ entrada }: { entrada: EntradaDoHistorico }) {
           {entrada.registro}
         </Text>
       </Group>
-      {mudancasDe(entrada).map(({ campo, ...mudanca }) => (
-        <Difference key={campo} {...mudanca} />
-      ))}
+      <MudancasDaEntrada entrada={entrada} chamada={chamada} />
     </Stack>
   )
 }

@@ -3,9 +3,9 @@ import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { obterAuditoria, type RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { momento } from '@portal/contract/core/formato'
 import { useAnswer } from '../api/useCall.ts'
-import { Difference } from '../ui/feedback/Difference.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import styles from './Auditoria.module.css'
+import { MudancasDaEntrada } from './MudancasDaEntrada.tsx'
 import { mudancasDe, quemTexto } from './textos.ts'
 
 interface MudancasProps {
@@ -28,13 +28,10 @@ export function Mudancas({ id, completo }: MudancasProps) {
 }
 
 function Diferencas({ registro }: { registro: RegistroDeAuditoria }) {
-  const mudancas = mudancasDe(registro)
-  if (mudancas.length === 0) return <Text size="sm">Nenhum campo foi alterado.</Text>
+  if (mudancasDe(registro).length === 0) return <Text size="sm">Nenhum campo foi alterado.</Text>
   return (
     <Stack gap={6}>
-      {mudancas.map(({ campo, ...mudanca }) => (
-        <Difference key={campo} {...mudanca} />
-      ))}
+      <MudancasDaEntrada entrada={registro} chamada={obterAuditoria} />
     </Stack>
   )
 }

@@ -1,4 +1,9 @@
-import type { AtoDaAuditoria, LinhaDeAuditoria, RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
+import type {
+  ArquivosDaEntrada,
+  AtoDaAuditoria,
+  LinhaDeAuditoria,
+  RegistroDeAuditoria,
+} from '@portal/contract/auditoria/auditoria'
 import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { lerMudanca } from '@portal/contract/auditoria/valores'
@@ -48,13 +53,19 @@ export interface Mudanca {
   label: string
   before: string
   after: string
+  /** Where the field holds a file. */
+  arquivo: ArquivosDaEntrada[string] | undefined
 }
 
+export type ComMudancas = Pick<RegistroDeAuditoria, 'tabela' | 'campos' | 'diferenca' | 'nomes' | 'arquivos'>
+
 /** The difference as a person reads it: names in place of fields and of record numbers. */
-export const mudancasDe = (
-  registro: Pick<RegistroDeAuditoria, 'tabela' | 'campos' | 'diferenca' | 'nomes'>,
-): Mudanca[] =>
+export const mudancasDe = (registro: ComMudancas): Mudanca[] =>
   registro.campos.flatMap((campo) => {
-    const lida = lerMudanca(registro, campo, registro.diferenca[campo])
-    return lida ? [{ campo, label: nomeDoCampo(registro.tabela, campo), ...lida }] : []
+    const lida = ehCopiaPequena(registro, campo) ? undefined : lerMudanca(registro, campo, registro.diferenca[campo])
+    const arquivo = registro.arquivos[campo]
+    return lida ? [{ campo, label: nomeDoCampo(registro.tabela, campo), ...lida, arquivo }] : []
   })
+
+/** The small picture that the server makes of a file is shown with the file. */
+const ehCopiaPequena = ({ arquivos }: ComMudancas, campo: string) => campo === 'miniatura' && 'sha256' in arquivos

@@ -17,11 +17,11 @@ import { useListing } from '../ui/listing/useListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { enderecoDoItem } from './enderecos.ts'
-import { Figura } from './Figura.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { Choice } from '../ui/fields/Choice.tsx'
 
 const colunas = (depois: string): readonly Column<MudancaNoMercado>[] => [
-  { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
+  { label: 'Imagem', cell: (row) => <Picture src={row.figura} name={row.descricao} size="mini" />, text: () => '' },
   {
     label: 'Código',
     cell: (row) => row.codigo,

@@ -63,7 +63,7 @@ function Mudancas({ chamadas, de: { id }, acoesDoAto }: HistoricoProps) {
     { params: { id }, query: { pageSize: quantas } },
     { placeholderData: keepPreviousData },
   )
-  return <ListaDeMudancas de={consulta} onMais={mais} acoes={acoesDoAto} />
+  return <ListaDeMudancas de={consulta} chamada={chamadas.historico} onMais={mais} acoes={acoesDoAto} />
 }
 
 function AsVersoes(props: HistoricoProps) {

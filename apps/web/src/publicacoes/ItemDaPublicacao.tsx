@@ -8,7 +8,8 @@ import { useSession } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { CuraDoAviso } from '../materiais/CuraDoAviso.tsx'
-import { Figura } from '../materiais/Figura.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { PicturePair } from '../ui/PicturePair.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
@@ -34,7 +35,7 @@ export function ItemDaPublicacao({ item, publicacao, onIncluir }: ItemProps) {
   const { estado } = publicacao
   return (
     <li className={styles['item']} data-retido={retido || undefined}>
-      <Figura src={figura} nome={codigo} size="small" />
+      <Picture src={figura} name={codigo} size="small" />
       <div className={styles['corpo']}>
         <Group gap="xs">
           <Text fw={600}>{codigo}</Text>
@@ -103,10 +104,7 @@ function Diferencas({ item: { diferencas, codigo, pro, mobi } }: { item: ItemDeP
         <li key={campo}>
           <Difference label={nome} before={antes ?? ''} after={depois ?? ''} />
           {figura && (
-            <div className={styles['figuras']}>
-              <Figura src={figura.antes} nome={`${nome} de ${codigo} antes`} size="card" />
-              <Figura src={figura.depois} nome={`${nome} de ${codigo} depois`} size="card" />
-            </div>
+            <PicturePair name={`${nome} de ${codigo}`} before={{ src: figura.antes }} after={{ src: figura.depois }} />
           )}
           {autor && em && (
             <Text size="xs" c="dimmed">

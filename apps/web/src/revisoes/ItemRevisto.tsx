@@ -2,7 +2,8 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ItemDaRevisao } from '@portal/contract/revisoes/revisoes'
 import type { Diferenca } from '@portal/contract/mercado/versoes'
-import { Figura } from '../materiais/Figura.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { PicturePair } from '../ui/PicturePair.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'
 import { Comentarios } from './Comentarios.tsx'
 import { enderecoDoRegistro, nomeDoTipoRevisto } from './enderecos.ts'
@@ -14,7 +15,7 @@ export function ItemRevisto({ item, comenta }: { item: ItemDaRevisao; comenta: b
   const gerais = comentarios.filter(({ campo }) => campo === null)
   return (
     <li className={styles['item']} aria-label={codigo}>
-      <Figura src={figura} nome={codigo} size="small" />
+      <Picture src={figura} name={codigo} size="small" />
       <div className={styles['corpo']}>
         <Group gap="xs">
           {depois === 'EXCLUIDO' ? (
@@ -77,10 +78,11 @@ function Campo({ diferenca: { nome, antes, depois, figura }, novo, codigo }: Cam
         <Difference label={nome} before={antes ?? ''} after={depois ?? ''} />
       )}
       {figura && (
-        <div className={styles['figuras']}>
-          {!novo && <Figura src={figura.antes} nome={`${nome} de ${codigo} antes`} size="card" />}
-          <Figura src={figura.depois} nome={`${nome} de ${codigo} depois`} size="card" />
-        </div>
+        <PicturePair
+          name={`${nome} de ${codigo}`}
+          before={novo ? undefined : { src: figura.antes }}
+          after={{ src: figura.depois }}
+        />
       )}
     </div>
   )

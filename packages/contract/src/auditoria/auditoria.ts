@@ -92,6 +92,24 @@ export type AtoDaAuditoria = z.output<typeof atoDaAuditoria>
 /** Names of records that fields hold by number: field → number → name. */
 export const nomesDosNumeros = z.record(z.string(), z.record(z.string(), z.string()))
 
+/** A file that the trail names. It is kept as long as a record or a version names it, not because the trail does. */
+const arquivoDaTrilha = z.object({
+  nome: z.string(),
+  /** A small picture of it, and itself where it is a picture. */
+  miniatura: z.string().nullable(),
+  figura: z.string().nullable(),
+  /** Null once it is no longer held. */
+  link: z.string().nullable(),
+})
+export type ArquivoDaTrilha = z.output<typeof arquivoDaTrilha>
+
+const arquivosDaEntrada = z.record(
+  z.string(),
+  z.object({ antes: arquivoDaTrilha.nullable(), depois: arquivoDaTrilha.nullable() }),
+)
+/** Files before and after, by the fields that hold them. */
+export type ArquivosDaEntrada = z.output<typeof arquivosDaEntrada>
+
 const lado = z.unknown().optional()
 export const registroDeAuditoria = linhaDeAuditoria.extend({
   empresa: z.string().nullable(),
@@ -100,6 +118,7 @@ export const registroDeAuditoria = linhaDeAuditoria.extend({
   chamada: z.string(),
   diferenca: z.record(z.string(), z.object({ antes: lado, depois: lado })),
   nomes: nomesDosNumeros,
+  arquivos: arquivosDaEntrada,
 })
 export type RegistroDeAuditoria = z.output<typeof registroDeAuditoria>
 

@@ -125,6 +125,33 @@ function porChave(ditos: readonly (readonly [string, Dito])[]): Map<string, Dito
 
 const ditosDe = (retrato: Retrato) => porChave([...daFicha(retrato), ...dosArquivos(retrato), ...dasLinhas(retrato)])
 
+/** A product as it was, field by field in words, each beside what it is called and what it is today. */
+interface DitoEntao extends Diferenca {
+  mudou: boolean
+}
+
+/** Every field that a copy has, or today's has in its place. */
+export function lerEntao(entao: Retrato, hoje: Retrato): DitoEntao[] {
+  const diferentes = new Map(compararRetratos(entao, hoje).map((diferenca) => [diferenca.campo, diferenca]))
+  const iguais = [...ditosDe(entao)].flatMap(([campo, { nome, texto, figura }]): DitoEntao[] => {
+    const diferente = diferentes.get(campo)
+    diferentes.delete(campo)
+    if (diferente) return [{ ...diferente, nome, mudou: true }]
+    if (texto === null) return []
+    return [
+      {
+        campo,
+        nome,
+        antes: texto,
+        depois: texto,
+        figura: figura ? { antes: figura, depois: figura } : null,
+        mudou: false,
+      },
+    ]
+  })
+  return [...iguais, ...[...diferentes.values()].map((diferenca) => ({ ...diferenca, mudou: true }))]
+}
+
 /** Differences between two copies of a product, field by field in words; without `antes` every filled field is new. */
 export function compararRetratos(antes: Retrato | null, depois: Retrato): Diferenca[] {
   const [a, d] = [antes ? ditosDe(antes) : new Map<string, Dito>(), ditosDe(depois)]

@@ -5,7 +5,7 @@ import { useAnswer } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { SignedAnchor } from '../../ui/SignedAnchor.tsx'
 import { useLeitura } from '../../mercado/dia/useDia.ts'
-import { Figura } from '../Figura.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { LinhasAplicadas, OutrasCaracteristicas } from '../item/Partes.tsx'
 import { Resumo } from '../item/Resumo.tsx'
 
@@ -29,7 +29,7 @@ export function PreviaDoComponente({ id, modoEdicao, onVoltar }: PreviaProps) {
             {data.codigo}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <Figura src={data.figura} nome={data.descricao} size="large" />
+            <Picture src={data.figura} name={data.descricao} size="large" />
             <Resumo material={{ tipo: 'COMPONENTE', row: data }} modoEdicao={modoEdicao} />
           </SimpleGrid>
           {data.linkDesenhoTecnico && (

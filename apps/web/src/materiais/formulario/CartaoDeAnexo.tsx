@@ -12,7 +12,7 @@ import { notifySaved } from '../../ui/feedback/notify.ts'
 import { leaveOnEnter } from '../../ui/fields/leaveOnEnter.ts'
 import { SignedAnchor } from '../../ui/SignedAnchor.tsx'
 import { UploadCard } from '../../ui/upload/UploadCard.tsx'
-import { Figura } from '../Figura.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { useRegistro } from './registro.ts'
 import { ROTULO_DO_ANEXO } from './rotuloDoAnexo.ts'
 
@@ -50,7 +50,7 @@ type VistaProps = Pick<CartaoProps, 'anexo' | 'arquivo' | 'origem'> & { codigo: 
 /** Pictures are shown; other files are a link (decisions 0.3: SVGX has no preview). */
 function Vista({ anexo, arquivo, origem, codigo }: VistaProps) {
   const eFigura = anexo.tipo === 'FIGURA' || anexo.tipo === 'ICONE'
-  if (eFigura) return <Figura src={arquivo?.miniatura ?? arquivo?.link ?? null} nome={codigo} size="card" />
+  if (eFigura) return <Picture src={arquivo?.miniatura ?? arquivo?.link ?? null} name={codigo} size="card" />
   if (!arquivo) return null
   return (
     <SignedAnchor call={origem} href={arquivo.link} target="_blank" rel="noopener noreferrer" size="sm">

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import type { Draft } from '../../ui/form/draft.ts'
 import type { RecordForm } from '../../ui/form/useRecordForm.ts'
 import { SignedAnchor } from '../../ui/SignedAnchor.tsx'
-import { Figura } from '../Figura.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import type { MaterialComum } from './especie.ts'
 import { useNarrow } from '../../ui/useNarrow.ts'
@@ -36,7 +36,7 @@ export function PreVisualizacao<Schema extends z.ZodObject>(props: PreVisualizac
     <Dialog title="Pré-visualização" onClose={onClose} size="xl" fullScreen={estreita}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Figura src={figura} nome={codigo} size="large" />
+          <Picture src={figura} name={codigo} size="large" />
           <Stack gap="xs">
             {linha && <Logo src={linha.logo} nome={linha.label} size="form" />}
             <Text ff="monospace" fw={600}>

@@ -7,17 +7,12 @@ import type { Diferenca } from '@portal/contract/mercado/versoes'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/useCall.ts'
 import { HistoricoNoMercado } from '../../mercado/HistoricoNoMercado.tsx'
+import { ComoEstava } from './ComoEstava.tsx'
 import { DesfazerAto } from './DesfazerAto.tsx'
-import { Figura } from '../Figura.tsx'
-import styles from './Historico.module.css'
+import { PicturePair } from '../../ui/PicturePair.tsx'
 
 const figuras = ({ nome, figura }: Diferenca) =>
-  figura && (
-    <div className={styles['figuras']}>
-      <Figura src={figura.antes} nome={`${nome} antes`} size="card" />
-      <Figura src={figura.depois} nome={`${nome} depois`} size="card" />
-    </div>
-  )
+  figura && <PicturePair name={nome} before={{ src: figura.antes }} after={{ src: figura.depois }} />
 
 interface HistoricoProps {
   produto: { id: number; codigo: string; descricao: string; versao: number; mexida: number | null; tipo: TipoMaterial }
@@ -31,7 +26,10 @@ export function HistoricoDoProduto({ produto, onClose }: HistoricoProps) {
   const { mutateAsync } = useCall(chamada, { refreshes: [TIPOS[tipo].obter, listaProdutos, versoes] })
   const restaurar = (idVersao: number) => mutateAsync({ params: { id }, body: { idVersao, versao, mexida } })
   const acoesDoAto = (entradas: readonly EntradaDoHistorico[]) => (
-    <DesfazerAto produto={produto} entradas={entradas} onDesfeito={onClose} />
+    <>
+      <ComoEstava produto={produto} entradas={entradas} />
+      <DesfazerAto produto={produto} entradas={entradas} onDesfeito={onClose} />
+    </>
   )
   return (
     <HistoricoNoMercado

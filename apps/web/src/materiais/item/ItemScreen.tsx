@@ -11,7 +11,7 @@ import type { Material } from '../atributos.ts'
 import { AvisoDoDia } from '../../mercado/dia/AvisoDoDia.tsx'
 import { useDia, useLeitura } from '../../mercado/dia/useDia.ts'
 import { tipoDoEndereco } from '../enderecos.ts'
-import { Figura } from '../Figura.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { useModoEdicao } from '../lista/useModoEdicao.ts'
 import { useCan } from '../../api/session.ts'
 import { Prontidao } from '../Prontidao.tsx'
@@ -62,7 +62,7 @@ function Item({ id, tipo, modoEdicao }: ItemProps) {
     <Screen title={data.codigo} actions={<AcoesDoItem material={material} modoEdicao={modoEdicao} />}>
       <AvisoDoDia area="produto" />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Figura src={data.figura} nome={data.descricao} size="large" />
+        <Picture src={data.figura} name={data.descricao} size="large" />
         <Resumo material={material} modoEdicao={modoEdicao} />
       </SimpleGrid>
       {modoEdicao && <Conferencia produto={{ id, codigo: data.codigo, tipo }} />}

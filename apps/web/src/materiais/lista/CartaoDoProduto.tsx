@@ -9,7 +9,7 @@ import { Logo } from '../../linhas/Logo.tsx'
 import { lazily } from '../../ui/lazily.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
 import { enderecoDaBase, enderecoDaCorrecao, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
-import { Figura } from '../Figura.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { ProntidaoDaLista } from '../ProntidaoDaLista.tsx'
 import { useSignedLink } from '../../ui/useSignedLink.ts'
@@ -42,7 +42,7 @@ export function CartaoDoProduto({ produto, lugar, total, acoes }: CartaoProps) {
   const noDia = useNoDia()
   return (
     <article aria-labelledby={titulo} aria-posinset={lugar} aria-setsize={total} className={styles['cartao']}>
-      <Figura src={produto.figura} nome={descricao} size="beside" />
+      <Picture src={produto.figura} name={descricao} size="beside" />
       <div className={styles['dados']}>
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <Logo src={produto.logoReferencia} nome={referencia} size="list" />

@@ -27,7 +27,7 @@ import { PublicarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
 import { DuplicarProduto } from '../DuplicarProduto.tsx'
 import { caminhosDoProduto, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
-import { Figura } from '../Figura.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
 import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
@@ -93,7 +93,7 @@ const colunaDoCampo = (nome: string, { rotulo, unidade, casas, opcoes }: Campo):
 })
 
 const COLUNAS: readonly Coluna[] = [
-  { label: 'Imagem', cell: (row) => <Figura src={row.figura} nome={row.descricao} size="mini" />, text: () => '' },
+  { label: 'Imagem', cell: (row) => <Picture src={row.figura} name={row.descricao} size="mini" />, text: () => '' },
   {
     label: CAMPOS.codigo.rotulo,
     cell: (row) => <EloDoItem produto={row} />,

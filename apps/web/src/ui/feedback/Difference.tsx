@@ -1,10 +1,11 @@
 import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import styles from './Difference.module.css'
 
 interface DifferenceProps {
   label: string
-  before: string
-  after: string
+  before: ReactNode
+  after: ReactNode
 }
 
 /** The one way a change is shown, everywhere: field, old struck out, new. */

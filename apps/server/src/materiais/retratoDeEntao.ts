@@ -1,0 +1,105 @@
+import { colunaDe, type Campos } from '@portal/contract/campos/campo'
+import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
+import type { Lista } from '@portal/contract/campos/listas'
+import { CAMPOS_FISCAIS } from '@portal/contract/campos/material'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import { ESQUEMA_DO_RETRATO, retrato, type Retrato } from '@portal/contract/materiais/retrato'
+import type { Estado, Linha } from './estadoDeEntao.ts'
+
+/** A record that a field chose, as documents have it. */
+export interface Escolhido {
+  label: string
+  logo: string | null
+}
+type Escolhidos = (lista: Lista, id: number) => Escolhido
+/** A component that may take the place, as documents have it. */
+export interface Aplicavel {
+  codigo: string
+  descricao: string
+  referencia: { value: number; label: string }
+}
+
+export interface Nomeados {
+  escolhidos: Escolhidos
+  aplicavel: (id: number) => Aplicavel
+  /** Null for a file that is gone. */
+  tamanhoDe: (sha256: string) => number | null
+}
+
+/**
+ * The document of rows as they were: what the views of `db/sql/retrato.sql` make of those that are. Undefined where there
+ * was no such product yet.
+ */
+export function retratoDeEntao(
+  { id, tipo }: { id: number; tipo: TipoMaterial },
+  estado: Estado,
+  nomeados: Nomeados,
+): Retrato | undefined {
+  const [material, especie] = [linhaDe(estado, 'material', id), linhaDe(estado, tipo.toLowerCase(), id)]
+  if (!material) return undefined
+  const opcao = (lista: Lista, valor: unknown) => {
+    if (typeof valor !== 'number') return null
+    const { label, logo } = nomeados.escolhidos(lista, valor)
+    return { value: valor, label, ...(COM_LOGO.has(lista) && { logo }) }
+  }
+  const campos: Campos = CAMPOS_DA_ESPECIE[tipo]
+  const dados = Object.entries(campos).map(([nome, campo]) => {
+    const valor = especie?.[colunaDe(nome, campo)] ?? null
+    return [nome, campo.lista ? opcao(campo.lista, valor) : valor] as const
+  })
+  return retrato.parse({
+    esquema: ESQUEMA_DO_RETRATO,
+    id,
+    tipo,
+    ...de(material, 'codigo', 'codigoInterno', 'descricao', 'status', ...Object.keys(CAMPOS_FISCAIS)),
+    referencia: opcao('referencia', material['idReferencia']),
+    linha: opcao('linha', material['idLinha']),
+    sucessor: opcao('produto', material['idSucessor']),
+    anexos: Object.fromEntries(
+      valores(estado, 'material_anexo').map(({ anexo, sha256, ...outros }): [string, Linha] => [
+        String(anexo),
+        { sha256, ...de(outros, 'nome', 'miniatura', 'em'), tamanho: nomeados.tamanhoDe(String(sha256)) ?? 0 },
+      ]),
+    ),
+    dados: especie ? Object.fromEntries(dados) : {},
+    caracteristicas: filhas(estado, 'caracteristica'),
+    linhasAplicacao: filhas(estado, 'linha_aplicacao').map(({ id: dela, idLinha }) => ({
+      id: dela,
+      linha: opcao('linha', idLinha),
+    })),
+    barras: filhas(estado, 'perfil_barra').toSorted(
+      (uma, outra) => numero(uma, 'tamanhoBarra') - numero(outra, 'tamanhoBarra'),
+    ),
+    compostos: filhas(estado, 'perfil_composto'),
+    cores: filhas(estado, 'vidro_cor').map(({ idCor, ...outros }) => ({ ...outros, cor: opcao('cor', idCor) })),
+    medidas: filhas(estado, 'kit_medida').map((medida) => ({ ...medida, cores: coresDe(estado, medida['id'], opcao) })),
+    composicao: filhas(estado, 'kit_composicao'),
+    aplicabilidades: filhas(estado, 'aplicabilidade')
+      .filter(({ idEmpresa, excluida }) => idEmpresa === null && !excluida)
+      .map(({ id: dela, idAplicavel }) => ({ id: dela, idAplicavel, ...nomeados.aplicavel(Number(idAplicavel)) })),
+  })
+}
+
+const COM_LOGO: ReadonlySet<Lista> = new Set(['referencia', 'linha'])
+
+const linhaDe = (estado: Estado, tabela: string, id: number) => estado.get(tabela)?.get(String(id))
+const valores = (estado: Estado, tabela: string): Linha[] => [...(estado.get(tabela)?.values() ?? [])]
+const numero = (linha: Linha, campo: string): number => Number(linha[campo])
+const de = (linha: Linha, ...campos: readonly string[]): Linha =>
+  Object.fromEntries(campos.map((campo) => [campo, linha[campo] ?? null]))
+
+/** Rows with a number of their own, in its order, as documents list them. */
+const filhas = (estado: Estado, tabela: string): Linha[] =>
+  [...(estado.get(tabela) ?? [])]
+    .map(([id, linha]) => ({ ...linha, id: Number(id) }))
+    .toSorted((uma, outra) => uma.id - outra.id)
+
+const coresDe = (
+  estado: Estado,
+  idMedida: unknown,
+  opcao: (lista: Lista, valor: unknown) => { value: number; label: string } | null,
+) =>
+  valores(estado, 'kit_medida_cor')
+    .filter((cor) => cor['idMedida'] === idMedida)
+    .flatMap(({ idCor }) => opcao('cor', idCor) ?? [])
+    .toSorted((uma, outra) => (uma.label === outra.label ? uma.value - outra.value : uma.label < outra.label ? -1 : 1))

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { get } from '../core/call.ts'
+import { id, instante } from '../core/fields.ts'
+import { diferenca } from '../mercado/versoes.ts'
+import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
+
+const campoDeEntao = diferenca.extend({
+  /** Today it reads otherwise, or holds another file. */
+  mudou: z.boolean(),
+  /** The file that it held is no longer held. */
+  sumiu: z.boolean(),
+})
+export type CampoDeEntao = z.output<typeof campoDeEntao>
+
+const momento = z.object({
+  /** `antes` is what it was then, `depois` what it is today. */
+  campos: campoDeEntao.array(),
+  /** Number of the version that Homologar had made of exactly this. */
+  versao: z.number().nullable(),
+  /** What the trail does not tell in one piece. */
+  incertos: z.string().array(),
+})
+export type Momento = z.output<typeof momento>
+
+const comoEstavaNoAto = z.object({
+  em: instante(),
+  autor: z.string(),
+  chamada: z.string(),
+  /** Just before and just after the act; null where there was no such product yet. */
+  antes: momento.nullable(),
+  depois: momento.nullable(),
+})
+export type ComoEstava = z.output<typeof comoEstavaNoAto>
+
+/** A product as it was around an act, which any of its entries stands for, told by its trail (decision 0079). */
+export const comoEstava = get('/produto/comoEstava/:id', {
+  ids: ['proprio.produtos.comoEstava'],
+  query: z.object({ ato: id() }),
+  result: comoEstavaNoAto,
+  papeis: ESCRITA_DE_PRODUTO,
+})
