@@ -18,6 +18,7 @@ import * as copias from './copia/copias.ts'
 import * as desenhos from './desenhos/desenhos.ts'
 import * as empresas from './empresas/empresas.ts'
 import * as perfisDeEmpresa from './empresas/perfis.ts'
+import * as exportacaoDosEscolhidos from './exportacao/escolhidos.ts'
 import * as exportacaoDeFolhas from './exportacao/folhas.ts'
 import * as exportacaoDeProdutos from './exportacao/produtos.ts'
 import * as fila from './core/fila.ts'
@@ -119,6 +120,7 @@ export const calls: readonly AnyCall[] = [
       desenhos,
       empresas,
       perfisDeEmpresa,
+      exportacaoDosEscolhidos,
       exportacaoDeFolhas,
       exportacaoDeProdutos,
       fila,

@@ -1,22 +1,25 @@
+import type { FastifyReply } from 'fastify'
 import {
   exportarAcabamentos,
   exportarAplicabilidades,
   referenciasComAplicabilidadeAExportar,
 } from '@portal/contract/exportacao/folhas'
-import { exportarProdutos } from '@portal/contract/exportacao/produtos'
+import { exportarEscolhidos } from '@portal/contract/exportacao/escolhidos'
+import { exportarProdutos, type FiltroDaExportacao } from '@portal/contract/exportacao/produtos'
 import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { planilhasDa } from '@portal/contract/planilhas/colunas'
-import type { Servidor } from '../core/context.ts'
+import type { TipoMaterial } from '@portal/contract/core/options'
+import type { ContextoLivre, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { serve, serveStream } from '../core/serve.ts'
-import { enviarExportacao } from '../planilhas/enviarPlanilha.ts'
+import { enviarExportacao, type Exportada } from '../planilhas/enviarPlanilha.ts'
 import { conhecerNomes } from '../planilhas/nomear.ts'
 import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
 import { linhasDosProdutos } from '../planilhas/linhasDosProdutos.ts'
 import { acabamentosDe, aplicabilidadesDe } from './folhas.ts'
 import { selectComAplicabilidade } from './folhas.queries.ts'
-import { listIdsDaExportacao } from './ids.queries.ts'
+import { listEscolhidosDaExportacao, listIdsDaExportacao } from './ids.queries.ts'
 
 /** Exports of products, of finishes and of what applies to components (Spec 002 §2.4, §7.1, §7.3, §7.4). */
 export function exportacao(servidor: Servidor): void {
@@ -26,19 +29,38 @@ export function exportacao(servidor: Servidor): void {
 
 function produtos(servidor: Servidor): void {
   for (const { tipo, call } of exportarProdutos)
-    serveStream(servidor, call, async ({ query }, { db, usuario, deps }, reply) => {
+    serveStream(servidor, call, async ({ query }, contexto, reply) => {
       const { formato, planilha, ...filtro } = query
-      const pasta = PASTAS[tipo]
-      const escolhendo = { usuario, tipo, idReferencia: filtro.referencia ?? 0 }
-      const [ids, nomesDe, nomes] = await Promise.all([
-        listIdsDaExportacao(db, usuario, { tipo, ...filtro }),
-        conhecerNomes(db, planilhasDa(pasta), escolhendo),
-        nomesDoModelo(db, pasta, { usuario, tipo, idReferencia: filtro.referencia }),
-      ])
-      if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
-      const linhas = linhasDosProdutos(db, escolhendo, { ids, nomesDe })
-      await enviarExportacao(reply, formato, { pasta, linhas, nomes, planilha, quando: deps.clock() })
+      const ids = await listIdsDaExportacao(contexto.db, contexto.usuario, { tipo, ...filtro })
+      await enviarProdutos(contexto, reply, { tipo, ids, referencia: filtro.referencia, formato, planilha })
     })
+  serveStream(servidor, exportarEscolhidos, async ({ body: { tipo, ids, formato } }, contexto, reply) => {
+    const achados = await listEscolhidosDaExportacao(contexto.db, contexto.usuario, { tipo, ids })
+    await enviarProdutos(contexto, reply, { tipo, ids: achados, referencia: undefined, formato, planilha: undefined })
+  })
+}
+
+interface Pedida extends Pick<FiltroDaExportacao, 'referencia'> {
+  tipo: TipoMaterial
+  ids: readonly number[]
+  formato: Parameters<typeof enviarExportacao>[1]
+  planilha: Exportada['planilha']
+}
+
+async function enviarProdutos(
+  { db, usuario, deps }: Pick<ContextoLivre, 'db' | 'usuario' | 'deps'>,
+  reply: FastifyReply,
+  { tipo, ids, referencia, formato, planilha }: Pedida,
+): Promise<void> {
+  if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
+  const pasta = PASTAS[tipo]
+  const escolhendo = { usuario, tipo, idReferencia: referencia ?? 0 }
+  const [nomesDe, nomes] = await Promise.all([
+    conhecerNomes(db, planilhasDa(pasta), escolhendo),
+    nomesDoModelo(db, pasta, { usuario, tipo, idReferencia: referencia }),
+  ])
+  const linhas = linhasDosProdutos(db, escolhendo, { ids, nomesDe })
+  await enviarExportacao(reply, formato, { pasta, linhas, nomes, planilha, quando: deps.clock() })
 }
 
 function folhas(servidor: Servidor): void {

@@ -5,8 +5,10 @@ import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { SituacaoDeExportacao } from '@portal/contract/planilhas/exportacao'
 import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
+import { entre } from '../materiais/filtro.queries.ts'
 import { materialVisivel } from '../materiais/visibilidade.queries.ts'
 
 /** A product on the market of either system is available; a withdrawn one is not. */
@@ -41,4 +43,26 @@ export async function listIdsDaExportacao(
       ),
     )
   return rows[0]?.ids ?? []
+}
+
+/** Chosen products in the order of their codes; of a kind, where that is asked for. */
+export async function listEscolhidosDaExportacao(
+  db: Db,
+  usuario: Logado,
+  { tipo, ids }: { tipo?: TipoMaterial; ids: readonly number[] },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: material.id })
+    .from(material)
+    .where(
+      and(
+        entre(material.id, ids),
+        tipo && eq(material.tipo, tipo),
+        soConsulta(usuario.papeis) ? inArray(material.situacaoExibida, SITUACOES.DISPONIVEL) : undefined,
+        materialVisivel(usuario, material),
+      ),
+    )
+    .orderBy(material.ordemCodigo, material.id)
+  if (rows.length < new Set(ids).size) throw new NaoEncontrado()
+  return rows.map(({ id }) => id)
 }

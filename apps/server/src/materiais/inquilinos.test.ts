@@ -297,7 +297,7 @@ describe('another company’s products', () => {
     ).toEqual(COMO_DESCONHECIDO)
   })
 
-  it('are unknown to who would undo an act of theirs in all products, or save their cells', async () => {
+  it('are unknown to who would undo an act of theirs in all products, copy theirs, or save their cells', async () => {
     const { rows } = await mundo.database.ler.query<{ ato: string }>(
       "SELECT max(id) AS ato FROM auditoria WHERE tabela = 'material' AND id_registro = $1",
       [String(alheios.VIDRO)],
@@ -305,6 +305,14 @@ describe('another company’s products', () => {
     const desfazer = (ato: number) => mundo.pedir('ana', 'POST', '/produto/desfazerEmMassa', { ato, simular: true })
     expect((await desfazer(Number(rows[0]?.ato))).status).toBe(404)
     expect(await desfazer(Number(rows[0]?.ato))).toEqual(await desfazer(999_999_999))
+    expect(
+      await tentar((ids) =>
+        mundo.pedir('ana', 'POST', '/produto/duplicarVarios', {
+          copias: [{ id: ids.VIDRO, codigo: 'ALHEIO' }],
+          simular: true,
+        }),
+      ),
+    ).toEqual(COMO_DESCONHECIDO)
     expect(
       await tentar((ids) =>
         mundo.pedir('ana', 'POST', '/produto/celulas', {
@@ -315,7 +323,7 @@ describe('another company’s products', () => {
   })
 
   it('every call that takes an id of theirs was tried above', () => {
-    const emTodos = ['desfazerEmMassa', 'celulas'].map((nome) => `/produto/${nome}`)
+    const emTodos = ['desfazerEmMassa', 'celulas', 'duplicarVarios'].map((nome) => `/produto/${nome}`)
     const naBusca = ['lista', 'contarProntidao', 'diferenca', 'lancamentos'].map((nome) => `/produto/${nome}`)
     const noCorpo = new Set([...CORPOS.map(([url]) => url), ...[...envios, ...renomes].map(({ path }) => path)])
     const semId = /^\/(produto\/(homologar|disponibilizar|modoEdicao)|geral\/|kit\/(cores|perfis|componentes))/

@@ -12,10 +12,11 @@ import {
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
-import { Conflito, NaoEncontrado, Recusa, RegraViolada, SemPermissao } from '../core/errors.ts'
+import { Conflito, NaoEncontrado, type Recusa, RegraViolada } from '../core/errors.ts'
 import { KINDS } from './especie.ts'
 import { lerFormDe } from './formDeUm.ts'
 import { lerMaterial } from './lerMaterial.ts'
+import { sumiu, tentarLinha } from './linhaALinha.ts'
 import { findProntidao } from './prontidao.queries.ts'
 import { julgarDependentes } from './prontidao.ts'
 import { formDe } from './restaurar.ts'
@@ -44,22 +45,20 @@ async function umaLinha(
   contexto: ContextoEscrita,
   linha: LinhaASalvar,
 ): Promise<LinhaSalva & { mudaDependentes: boolean }> {
-  const { client } = contexto.transacao
-  await client.query('SAVEPOINT linha')
-  try {
-    const mudaDependentes = await salvarUma(contexto, linha)
-    await client.query('RELEASE SAVEPOINT linha')
-    return { ...(await comoEsta(contexto, linha)), resultado: 'SALVA' as const, erros: [], mudaDependentes }
-  } catch (erro) {
-    await client.query('ROLLBACK TO SAVEPOINT linha')
-    // A row that he may not keep is no row of his table: the call is refused as a whole.
-    if (!(erro instanceof Recusa) || erro instanceof SemPermissao) throw erro
-    if (erro instanceof NaoEncontrado && erro.propertyName === undefined)
-      return { id: linha.id, resultado: 'SUMIU', erros: [{ campo: '', mensagem: SUMIU }], mudaDependentes: false }
-    const resultado = erro instanceof Conflito ? ('MUDOU' as const) : ('RECUSADA' as const)
-    const erros = errosDe(erro).map(({ propertyName, message }) => ({ campo: propertyName, mensagem: message }))
-    return { ...(await comoEsta(contexto, linha, resultado === 'MUDOU')), resultado, erros, mudaDependentes: false }
-  }
+  const tentada = await tentarLinha(contexto, () => salvarUma(contexto, linha))
+  if (!tentada.recusa)
+    return {
+      ...(await comoEsta(contexto, linha)),
+      resultado: 'SALVA' as const,
+      erros: [],
+      mudaDependentes: tentada.feito,
+    }
+  const { recusa } = tentada
+  if (sumiu(recusa))
+    return { id: linha.id, resultado: 'SUMIU', erros: [{ campo: '', mensagem: SUMIU }], mudaDependentes: false }
+  const resultado = recusa instanceof Conflito ? ('MUDOU' as const) : ('RECUSADA' as const)
+  const erros = errosDe(recusa).map(({ propertyName, message }) => ({ campo: propertyName, mensagem: message }))
+  return { ...(await comoEsta(contexto, linha, resultado === 'MUDOU')), resultado, erros, mudaDependentes: false }
 }
 
 function errosDe(erro: Recusa): FieldError[] {

@@ -16,6 +16,7 @@ import { listHistorico } from './historico.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 import { listSucessores, listUsos } from './relacoes.queries.ts'
+import { duplicarVarios } from './duplicarVarios.ts'
 import { duplicar, restaurar } from './restaurar.ts'
 import { findVersao } from './versoes.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
@@ -54,6 +55,7 @@ export function versoesDeProdutos(servidor: Servidor): void {
   serveGravacao(servidor, relacoes.duplicarProduto, async ({ params: { id }, body }, contexto) =>
     duplicar(contexto, id, body.codigo),
   )
+  serve(servidor, relacoes.duplicarVarios, async ({ body }, contexto) => duplicarVarios(contexto, body))
   serve(servidor, relacoes.ondeUsado, async ({ params: { id } }, { db, usuario }) => listUsos(db, usuario, id))
   serve(servidor, relacoes.sucessores, async ({ params: { id }, query }, { db, usuario }) =>
     listSucessores(db, usuario, id, query.busca),

@@ -48,6 +48,8 @@ export function BotoesDeMercado({ area, permitidas, filtrados, EscolherAlvo }: B
   )
 }
 
+export const osEscolhidos = (quantos: number): string => (quantos === 1 ? 'o escolhido' : 'os escolhidos')
+
 interface EscolhidosProps {
   area: AreaDoMercado
   ids: readonly number[]
@@ -60,7 +62,7 @@ export function PublicarEscolhidos({ area, ids, EscolherAlvo }: EscolhidosProps)
     <>
       {ACOES.filter(pode).map((acao) => (
         <Button key={acao} variant="default" size="xs" onClick={() => abrir(acao, { ids })}>
-          {ROTULOS[acao]} {ids.length === 1 ? 'o escolhido' : 'os escolhidos'}
+          {ROTULOS[acao]} {osEscolhidos(ids.length)}
         </Button>
       ))}
       {pergunta}

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { get, post } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
-import { codigo, tipoMaterial } from '../core/fields.ts'
+import { codigo, id, tipoMaterial } from '../core/fields.ts'
 import { busca } from '../core/listing.ts'
 import { optionDeId } from '../core/options.ts'
 import { ESCRITA_DE_PRODUTO, LEITURA_DE_PRODUTO } from './papeisDeProduto.ts'
+
+/** Longer than any code may be: which of them are too long is said row by row. */
+const MAIOR_CODIGO_ENVIADO = 100
 
 export const duplicarForm = z.object({ codigo: codigo() })
 export const duplicarProduto = post('/produto/duplicar/:id', {
@@ -13,6 +16,31 @@ export const duplicarProduto = post('/produto/duplicar/:id', {
   result: salvoComId,
   papeis: ESCRITA_DE_PRODUTO,
 })
+/** Copies that one act makes. */
+export const MAIS_COPIAS = 200
+
+const copia = z.object({ id: id(), codigo: z.string().max(MAIOR_CODIGO_ENVIADO) })
+/** Each row as a copy by itself: what one is refused for keeps no other back. */
+export const duplicarVarios = post('/produto/duplicarVarios', {
+  ids: ['proprio.produtos.duplicarVarios'],
+  body: z.object({ copias: copia.array().min(1).max(MAIS_COPIAS), simular: z.boolean().default(false) }),
+  result: z.object({
+    copias: z
+      .object({
+        /** The product that is copied. */
+        id: z.number(),
+        codigo: z.string(),
+        /** Why there is no copy. */
+        motivo: z.string().nullable(),
+      })
+      .array(),
+    simulado: z.boolean(),
+  }),
+  papeis: ESCRITA_DE_PRODUTO,
+  prazo: 'longo',
+  summary: 'Duplica vários produtos, cada um com o código dito; com simular=true só diz quais podem.',
+})
+export type CopiaPedida = z.output<typeof copia>
 export const ondeUsado = get('/produto/ondeUsado/:id', {
   ids: ['proprio.produtos.ondeUsado'],
   result: z

@@ -35,6 +35,7 @@ import { usePaginas } from './usePaginas.ts'
 /** Most people keep products, and never see it. */
 const NovidadesDoMercado = lazily(async () => (await import('./NovidadesDoMercado.tsx')).NovidadesDoMercado)
 const TabelaDeProdutos = lazily(async () => (await import('./TabelaDeProdutos.tsx')).TabelaDeProdutos)
+const MaisAcoes = lazily(async () => (await import('./MaisAcoes.tsx')).MaisAcoes)
 const AlterarEmMassa = lazily(async () => (await import('./AlterarEmMassa.tsx')).AlterarEmMassa)
 
 const VISOES = [
@@ -203,6 +204,7 @@ function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps)
       </Button>
       <PedirRevisao area="produto" ids={escolhidos.map(({ id }) => id)} />
       <PublicarEscolhidos area="produto" ids={escolhidos.map(({ id }) => id)} EscolherAlvo={PerguntaDoAlvo} />
+      <MaisAcoes produtos={escolhidos} />
       <Button size="xs" onClick={() => onAlterar(escolhidos)}>
         Alterar selecionados
       </Button>

@@ -33,6 +33,7 @@ import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
 import { alterarTodos } from './contagem.ts'
 import { EscolherAlvo } from './EscolherAlvo.tsx'
+import { MaisAcoes } from './MaisAcoes.tsx'
 import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import { useCelulas } from './useCelulas.ts'
@@ -165,6 +166,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaPro
     <>
       <PedirRevisao area="produto" ids={rows.map(({ id }) => id)} />
       <PublicarEscolhidos area="produto" ids={rows.map(({ id }) => id)} EscolherAlvo={EscolherAlvo} />
+      <MaisAcoes produtos={rows} />
       <Button size="xs" onClick={() => setEmMassa({ produtos: rows })}>
         Alterar selecionados
       </Button>

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Button, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
+import type { ResultOf } from '@portal/contract/core/call'
+import { duplicarVarios, MAIS_COPIAS } from '@portal/contract/materiais/relacoes'
+import { listaProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
+import { errorMessage } from '../../api/errorMessage.ts'
+import { useCall } from '../../api/useCall.ts'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { ReasonButton } from '../../ui/ReasonButton.tsx'
+import type { Column } from '../../ui/table/column.tsx'
+import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import { contagem } from './contagem.ts'
+
+type Copia = ResultOf<typeof duplicarVarios>['copias'][number]
+
+interface DuplicarVariosProps {
+  produtos: readonly ProdutoNaLista[]
+  onClose: () => void
+}
+
+const PODE = 'Pode ser duplicado.'
+
+/** Copies under codes made of the old ones; which of them there can be is said before any is made. */
+export function DuplicarVarios({ produtos, onClose }: DuplicarVariosProps) {
+  const [antes, setAntes] = useState('')
+  const [depois, setDepois] = useState('')
+  const [copias, setCopias] = useState<readonly Copia[]>()
+  const [recusa, setRecusa] = useState<string>()
+  const { mutateAsync, isPending } = useCall(duplicarVarios, {
+    refreshes: [listaProdutos, mercadoDeProdutos.acaoPermitida],
+  })
+  const mudar = (guardar: (texto: string) => void) => (texto: string) => {
+    guardar(texto)
+    setCopias(undefined)
+  }
+  const podem = copias?.filter(({ motivo }) => motivo === null) ?? []
+  const pedir = async (simular: boolean) => {
+    setRecusa(undefined)
+    const todas = produtos.map(({ id, codigo }) => ({ id, codigo: `${antes}${codigo}${depois}` }))
+    const pedidas = simular ? todas : podem.map(({ id, codigo }) => ({ id, codigo }))
+    try {
+      const { copias: ditas } = await mutateAsync({ body: { copias: pedidas, simular } })
+      const recusadas = ditas.filter(({ motivo }) => motivo !== null)
+      if (simular) return setCopias(ditas)
+      const feitas = ditas.length - recusadas.length
+      if (feitas) notify.success(`${contagem(feitas)} ${feitas === 1 ? 'duplicado' : 'duplicados'}.`)
+      if (!recusadas.length) return onClose()
+      setCopias(recusadas)
+    } catch (erro) {
+      setRecusa(errorMessage(erro))
+    }
+  }
+  return (
+    <Dialog title={`Duplicar ${contagem(produtos.length)}`} size="lg" onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm">
+          Cada cópia leva tudo o que é do produto, com o código de antes e o que você acrescentar a ele.
+        </Text>
+        <Group grow>
+          <TextInput
+            label="Antes do código"
+            value={antes}
+            onChange={({ currentTarget }) => mudar(setAntes)(currentTarget.value)}
+          />
+          <TextInput
+            label="Depois do código"
+            value={depois}
+            onChange={({ currentTarget }) => mudar(setDepois)(currentTarget.value)}
+          />
+        </Group>
+        {copias && <Ditas copias={copias} produtos={produtos} />}
+        <DialogFooter refusal={recusa} onClose={onClose}>
+          {podem.length > 0 ? (
+            <Button loading={isPending} onClick={() => void pedir(false)}>
+              Duplicar {contagem(podem.length)}
+            </Button>
+          ) : (
+            <ReasonButton
+              reason={motivoDe(produtos.length, `${antes}${depois}`.trim() !== '')}
+              loading={isPending}
+              onClick={() => void pedir(true)}
+            >
+              Simular
+            </ReasonButton>
+          )}
+        </DialogFooter>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function motivoDe(quantos: number, mudaOCodigo: boolean): string | undefined {
+  if (quantos > MAIS_COPIAS) return `Escolha até ${contagem(MAIS_COPIAS)}.`
+  return mudaOCodigo ? undefined : 'Diga o que a cópia tem antes ou depois do código.'
+}
+
+function Ditas({ copias, produtos }: { copias: readonly Copia[]; produtos: readonly ProdutoNaLista[] }) {
+  const deQuem = new Map(produtos.map(({ id, codigo }) => [id, codigo]))
+  const recusadas = copias.filter(({ motivo }) => motivo !== null).length
+  const colunas: readonly Column<Copia>[] = [
+    { label: 'Produto', cell: ({ id }) => deQuem.get(id) ?? '', kind: 'code' },
+    { label: 'Cópia', cell: ({ codigo }) => codigo, kind: 'code' },
+    { label: 'Resultado', cell: ({ motivo }) => motivo ?? PODE },
+  ]
+  return (
+    <>
+      <Text size="sm" role="status">
+        {contagem(copias.length - recusadas)} a duplicar{recusadas > 0 && `, ${contagem(recusadas)} ficam sem cópia`}.
+      </Text>
+      <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Cópias' }}>
+        <PlainTable rows={copias} columns={colunas} />
+      </ScrollArea.Autosize>
+    </>
+  )
+}

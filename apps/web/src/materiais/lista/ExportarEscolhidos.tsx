@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Button, List, Stack, Text } from '@mantine/core'
+import { quantidade } from '@portal/contract/core/formato'
+import { TIPO_MATERIAL, TIPOS_DE_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { exportarEscolhidos, exportarImagensDosEscolhidos } from '@portal/contract/exportacao/escolhidos'
+import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
+import { EXPORTADO, EXPORTANDO } from '@portal/contract/planilhas/exportacao'
+import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
+import { downloadApi } from '../../api/downloadApi.ts'
+import { errorMessage } from '../../api/errorMessage.ts'
+import { Dialog } from '../../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import { Choice } from '../../ui/fields/Choice.tsx'
+import { contagem } from './contagem.ts'
+
+const FORMATOS = [
+  { label: 'Planilhas do Excel (.xlsx)', value: 'xlsx' },
+  { label: 'Texto (.csv), só a planilha principal', value: 'csv' },
+  { label: 'Imagens e fichas técnicas (.zip)', value: 'zip' },
+] as const
+type Formato = (typeof FORMATOS)[number]['value']
+
+interface ExportarEscolhidosProps {
+  produtos: readonly ProdutoNaLista[]
+  onClose: () => void
+}
+
+interface DeUmTipo {
+  tipo: TipoMaterial
+  ids: number[]
+}
+
+async function baixar(porTipo: readonly DeUmTipo[], formato: Formato): Promise<void> {
+  if (formato === 'zip')
+    return downloadApi(
+      exportarImagensDosEscolhidos,
+      { body: { ids: porTipo.flatMap(({ ids }) => ids) } },
+      'imagens.zip',
+    )
+  const nome = nomeDaExportacao(new Date(), formato)
+  for (const { tipo, ids } of porTipo)
+    await downloadApi(
+      exportarEscolhidos,
+      { body: { tipo, ids, formato } },
+      porTipo.length === 1 ? nome : `${TIPOS_DE_MATERIAL[tipo]} ${nome}`,
+    )
+}
+
+/** The sheets of an export are of one kind, so there is a file for each kind that was chosen. */
+export function ExportarEscolhidos({ produtos, onClose }: ExportarEscolhidosProps) {
+  const [formato, setFormato] = useState<Formato>('xlsx')
+  const [recusa, setRecusa] = useState<string>()
+  const [exportando, setExportando] = useState(false)
+  const porTipo: DeUmTipo[] = TIPO_MATERIAL.flatMap(({ value: tipo }) => {
+    const ids = produtos.filter((um) => um.tipoProduto === tipo).map(({ id }) => id)
+    return ids.length ? [{ tipo, ids }] : []
+  })
+  const exportar = async () => {
+    setRecusa(undefined)
+    setExportando(true)
+    try {
+      await baixar(porTipo, formato)
+      notify.success(`${EXPORTADO} ${contagem(produtos.length)}.`)
+      onClose()
+    } catch (erro) {
+      setRecusa(errorMessage(erro))
+      setExportando(false)
+    }
+  }
+  return (
+    <Dialog title={`Exportar ${contagem(produtos.length)}`} onClose={onClose}>
+      <Stack gap="md">
+        <Choice
+          label="Exportar como"
+          data={FORMATOS}
+          value={formato}
+          onChange={(valor) => setFormato(FORMATOS.find(({ value }) => value === valor)?.value ?? formato)}
+        />
+        {formato !== 'zip' && (
+          <List size="sm" aria-label="Arquivos">
+            {porTipo.map(({ tipo, ids }) => (
+              <List.Item key={tipo}>
+                {TIPOS_DE_MATERIAL[tipo]}: {contagem(ids.length)}
+              </List.Item>
+            ))}
+          </List>
+        )}
+        <Text size="sm" c="dimmed" role="status">
+          {exportando
+            ? EXPORTANDO
+            : formato === 'zip'
+              ? 'Um arquivo, com uma pasta para cada referência.'
+              : `${quantidade(porTipo.length, 'arquivo', 'arquivos')}, um para cada tipo de produto, com o que está em edição.`}
+        </Text>
+        <DialogFooter refusal={recusa} onClose={onClose}>
+          <Button loading={exportando} onClick={() => void exportar()}>
+            Exportar
+          </Button>
+        </DialogFooter>
+      </Stack>
+    </Dialog>
+  )
+}
