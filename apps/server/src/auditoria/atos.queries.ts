@@ -8,6 +8,7 @@ import {
   achados,
   colunas,
   comRegistrosNomeados,
+  doAto,
   doMesmoAto,
   empresasLidas,
   pessoa,
@@ -64,7 +65,7 @@ async function findPagina(db: Db, onde: SQL | undefined, { pageIndex, pageSize, 
   const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
     WITH atos AS MATERIALIZED (
       SELECT max(${auditoria.id}) AS id FROM ${auditoria} ${onde ? sql`WHERE ${onde}` : sql``}
-      GROUP BY ${auditoria.requisicao}, CASE WHEN ${auditoria.requisicao} = '' THEN ${auditoria.em} END)
+      GROUP BY ${doAto})
     SELECT (SELECT count(*)::int FROM atos) AS total, ARRAY(
       SELECT id::float8 FROM atos ORDER BY ${ordem} LIMIT ${pageSize} OFFSET ${pageIndex * pageSize}) AS ids`)
   const [row] = rows
@@ -77,7 +78,10 @@ type Resumo = Pick<AtoDaAuditoria, 'id' | 'acao' | 'entradas' | 'registros' | 'p
 
 /** What acts came to, each found by its last entry; entries that somebody may not read do not count. */
 async function listResumos(db: Db, empresas: Empresas, ids: readonly number[]): Promise<Resumo[]> {
-  const onde = and(doMesmoAto(sql`u.requisicao`, sql`u.em`), empresas && vistas(empresas, {}))
+  const onde = and(
+    doMesmoAto((coluna) => sql`u.${sql.raw(coluna)}`),
+    empresas && vistas(empresas, {}),
+  )
   const { rows } = await db.execute<Record<string, unknown> & Resumo>(sql`
     SELECT u.id::float8 AS id, r.*, ARRAY(SELECT ${auditoria.id}::float8 FROM ${auditoria} WHERE ${onde}
         ORDER BY ${ehProduto} DESC, ${auditoria.id} LIMIT ${LIDAS}) AS exemplos

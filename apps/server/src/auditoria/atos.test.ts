@@ -95,4 +95,14 @@ describe('the acts of the trail', () => {
     expect((await trilha.listar('adao', { ato: deBia?.id ?? 0 })).total).toBe(0)
     expect((await atos('adao', { ato: deBia?.id ?? 0 })).total).toBe(0)
   })
+
+  it('are of one person each, also where another chose the same id for his request', async () => {
+    await pedir('uma', 'pedido-2', 'cor.salvar', tecidos('Alheio', 2))
+    const { dados, total } = await atos('adao')
+    expect(total).toBe(5)
+    expect(dados.slice(0, 1).map(({ autor, entradas }) => [autor, entradas])).toEqual([['uma', 2]])
+    const dele = dados.find(({ chamada }) => chamada === 'produtos.homologar')
+    expect(dele).toMatchObject({ autor: 'adao', entradas: LOTE + 3 })
+    expect((await trilha.listar('adao', { ato: dele?.id ?? 0 })).total).toBe(LOTE + 3)
+  })
 })

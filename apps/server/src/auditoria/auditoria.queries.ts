@@ -68,15 +68,20 @@ const daPessoa = (id: number | null | undefined) =>
 const meiaNoite = (dia: string, depois: number) =>
   sql`((${dia}::date + ${depois}::int)::timestamp at time zone 'America/Sao_Paulo')`
 
-/** One request or job is one act; what has none, of before the trail knew them or of the system, is one by its transaction. */
-export const doMesmoAto = (requisicao: SQL, em: SQL): SQL =>
-  sql`(${auditoria.requisicao} <> '' and ${auditoria.requisicao} = ${requisicao}
-    or ${auditoria.requisicao} = '' and ${requisicao} = '' and ${auditoria.em} = ${em})`
+/**
+ * One request or job of one person is one act: whoever calls chooses the request's id, and may choose another's. What has
+ * none, of before the trail knew them or of the system, is one by its transaction.
+ */
+export const doMesmoAto = (de: (coluna: 'requisicao' | 'id_pessoa' | 'em') => SQL): SQL =>
+  sql`(${auditoria.requisicao} = ${de('requisicao')} and ${auditoria.idPessoa} is not distinct from ${de('id_pessoa')}
+    and (${auditoria.requisicao} <> '' or ${auditoria.em} = ${de('em')}))`
+
+/** What entries of one act have in common. */
+export const doAto = sql`${auditoria.requisicao}, ${auditoria.idPessoa}, case when ${auditoria.requisicao} = '' then ${auditoria.em} end`
 
 /** Entries of the act that an entry belongs to. */
 export function daMesmaVez(entrada: number): SQL {
-  const dela = (coluna: string) => sql`(select e.${sql.raw(coluna)} from auditoria e where e.id = ${entrada})`
-  return doMesmoAto(dela('requisicao'), dela('em'))
+  return doMesmoAto((coluna) => sql`(select e.${sql.raw(coluna)} from auditoria e where e.id = ${entrada})`)
 }
 
 export function achados(empresas: Empresas, filtros: FiltrosDeAuditoria): SQL | undefined {

@@ -12,11 +12,13 @@ import { camposMudados, valoresDaEntrada, nomesDosRegistros } from './registros.
 
 const pessoa = alias(pessoas, 'pessoa')
 
-type Vez = Pick<typeof auditoria.$inferSelect, 'id' | 'requisicao' | 'em'>
+type Vez = Pick<typeof auditoria.$inferSelect, 'id' | 'requisicao' | 'idPessoa' | 'em'>
 
 /** An act is called as the first of the entries that belongs to it (decision 0079). */
-const atoDe = (entradas: readonly Vez[], { id, requisicao, em }: Vez): number =>
-  entradas.find((outra) => outra.requisicao === requisicao && (requisicao !== '' || outra.em === em))?.id ?? id
+const atoDe = (entradas: readonly Vez[], { id, requisicao, idPessoa, em }: Vez): number =>
+  entradas.find(
+    (outra) => outra.requisicao === requisicao && outra.idPessoa === idPessoa && (requisicao !== '' || outra.em === em),
+  )?.id ?? id
 
 export type EntradaSemArquivos = Omit<EntradaDoHistorico, 'arquivos'>
 

@@ -3,7 +3,6 @@ import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/jul
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import {
   MAIS_EXEMPLOS,
-  MAIS_RESTAURADOS,
   type MotivoDeFicar,
   type QueFicam,
   type VoltaAoMercado,
@@ -13,6 +12,7 @@ import type { Db } from '../db/client.ts'
 import { findDocumentos, type Respondida } from '../mercado/publicar.queries.ts'
 import { listComCodigoTomado, listGrupos, listVoltaveis, type Voltavel } from './contrapublicar.queries.ts'
 import { listDesaparecidos } from './desaparecidos.queries.ts'
+import { primeirosQueVoltam } from './primeirosQueVoltam.ts'
 import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 import { formDe, tornar } from './restaurar.ts'
 import { listQueVoltam } from './sucessor.queries.ts'
@@ -25,7 +25,7 @@ interface Recusado {
 }
 
 interface Plano {
-  voltam: Voltavel[]
+  voltam: readonly Voltavel[]
   restam: number
   ficam: QueFicam[]
 }
@@ -58,22 +58,10 @@ type Pedido = { respondida: Respondida; travando: boolean }
 async function planejar(db: Db, usuario: Logado, { respondida, travando }: Pedido): Promise<Plano> {
   const grupos = await listGrupos(db, usuario, respondida)
   const candidatos = grupos.find(({ motivo }) => motivo === null)?.ids ?? []
-  const recusados: Recusado[] = []
-  let voltam: Voltavel[] = []
-  let olhados = 0
-  while (!voltam.length && olhados < candidatos.length) {
-    const ids = candidatos.slice(olhados, olhados + MAIS_RESTAURADOS)
-    olhados += ids.length
-    const julgados = await julgar(
-      db,
-      usuario,
-      await listVoltaveis(db, usuario, { respondida, ids, travando }),
-      travando,
-    )
-    voltam = julgados.voltam
-    recusados.push(...julgados.recusados)
-  }
-  return { voltam, restam: candidatos.length - olhados, ficam: [...grupos.flatMap(deGrupo), ...deRecusados(recusados)] }
+  const { voltam, recusados, restam } = await primeirosQueVoltam(candidatos, async (ids) =>
+    julgar(db, usuario, await listVoltaveis(db, usuario, { respondida, ids, travando }), travando),
+  )
+  return { voltam, restam, ficam: [...grupos.flatMap(deGrupo), ...deRecusados(recusados)] }
 }
 
 const deGrupo = ({ motivo, quantos, codigos }: Awaited<ReturnType<typeof listGrupos>>[number]): QueFicam[] =>

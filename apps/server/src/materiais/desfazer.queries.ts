@@ -59,24 +59,27 @@ const mudadosPor = (db: Db, usuario: Logado, ato: number): SQL | undefined =>
 export const countProdutosDoAto = (db: Db, usuario: Logado, ato: number): Promise<number> =>
   db.$count(material, mudadosPor(db, usuario, ato))
 
-/** Products that an act changed and that the user sees; a real change locks them in the order of ids. */
-export async function listProdutosDoAto(
-  db: Db,
-  usuario: Logado,
-  ato: number,
-  travar: boolean,
-): Promise<ProdutoDoAto[]> {
-  const consulta = db
-    .select({
-      id: material.id,
-      tipo: material.tipo,
-      codigo: material.codigo,
-    })
+/** Products that an act changed and that the user sees. */
+export const listProdutosDoAto = (db: Db, usuario: Logado, ato: number): Promise<ProdutoDoAto[]> =>
+  db
+    .select({ id: material.id, tipo: material.tipo, codigo: material.codigo })
     .from(material)
     .where(mudadosPor(db, usuario, ato))
     .orderBy(asc(material.id))
-  return travar ? consulta.for('update') : consulta
-}
+
+/** In the order of ids, in which everybody locks many. */
+export const travarProdutos = (db: Db, produtos: readonly Pick<ProdutoDoAto, 'id'>[]) =>
+  db
+    .select({ id: material.id })
+    .from(material)
+    .where(
+      inArray(
+        material.id,
+        produtos.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(material.id))
+    .for('update')
 
 /** What an act did to products, the newest entry first. */
 export async function listEntradasDoAto(

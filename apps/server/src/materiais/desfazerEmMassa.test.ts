@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import type { VoltaDeTodos } from '@portal/contract/materiais/desfazer'
 import { MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
+import { MAIS_RESTAURADOS } from '@portal/contract/mercado/contrapublicacao'
+import { autoriaDaSessao } from './autoria.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 
 let mundo: Mundo
@@ -69,6 +71,7 @@ describe('undoing an act in all of its products', () => {
         { nome: 'Status', quantos: 5 },
       ]) as unknown,
       recusados: [],
+      restam: 0,
       simulado: true,
     })
     expect(await mundo.retrato()).toEqual(tudo)
@@ -115,6 +118,35 @@ describe('undoing an act in all of its products', () => {
       }),
       { numRuns: 6, seed: 79 },
     )
+  })
+
+  it('takes so many at a time; asked again it takes the rest', async () => {
+    const como = await mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { codigo: 'LOTE-0' }))
+    const ids = await autoriaDaSessao(mundo, 'dora', async ({ client }) => {
+      const { rows } = await client.query<{ id: number }>(
+        `INSERT INTO material (tipo, id_referencia, id_linha, codigo, descricao, status, situacao)
+         SELECT tipo, id_referencia, id_linha, 'LOTE-' || n, descricao, status, situacao
+         FROM material, generate_series(1, $2::int) AS n WHERE id = $1 RETURNING id`,
+        [como, MAIS_RESTAURADOS + 2],
+      )
+      const novas = rows.map(({ id }) => id)
+      await client.query(
+        `INSERT INTO vidro (id, id_tipo_vidro, espessura, peso, fatorlh, controle_solar, bloqueio_ruido, arredondamento)
+         SELECT n, id_tipo_vidro, espessura, peso, fatorlh, controle_solar, bloqueio_ruido, arredondamento
+         FROM vidro, unnest($2::int[]) AS n WHERE id = $1`,
+        [como, novas],
+      )
+      return novas
+    })
+    await autoriaDaSessao(mundo, 'dora', ({ client }) =>
+      client.query("UPDATE material SET ncm = '76042100' WHERE id = any($1)", [ids]),
+    )
+    const ato = await ultimoAto()
+    expect(await volta(ato, true)).toMatchObject({ desfeitos: MAIS_RESTAURADOS, restam: 2, recusados: [] })
+    expect(await volta(ato, false)).toMatchObject({ desfeitos: MAIS_RESTAURADOS, restam: 2 })
+    expect(await volta(ato, false)).toMatchObject({ desfeitos: 2, restam: 0 })
+    const { rows } = await mundo.database.ler.query('SELECT DISTINCT ncm FROM material WHERE id = any($1)', [ids])
+    expect(rows).toEqual([{ ncm: null }])
   })
 
   it('leaves those that went on with their reasons, and undoes the others', async () => {

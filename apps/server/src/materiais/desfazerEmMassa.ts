@@ -13,52 +13,48 @@ import {
   listEntradasDoAto,
   listMudadosDepois,
   listProdutosDoAto,
+  travarProdutos,
   type ProdutoDoAto,
 } from './desfazer.queries.ts'
 import { gravar, gravavelDe } from './gravar.queries.ts'
 import { fatosDasVoltas, formDeVolta, listEmCiclo, motivoDaVolta, type Volta } from './julgarVolta.ts'
 import { planejarVolta, type Plano } from './planoDeVolta.ts'
+import { primeirosQueVoltam } from './primeirosQueVoltam.ts'
 import { findRetratos } from './prontidao.queries.ts'
 import { aposMudar } from './prontidao.ts'
-
-/** Products whose entries and documents are held at a time. */
-const LOTE = 1_000
 
 interface Recusado {
   motivo: string
   produto: ProdutoDoAto
 }
 interface Julgados {
-  voltas: Volta[]
+  voltam: Volta[]
   recusados: Recusado[]
 }
 
 /**
  * Every product that the act changed gets back what it was (decision 0079), judged like a restored version and written as a
- * set. One that cannot go back stays as it is, and is told with its reason.
+ * set, so many at a time. One that cannot go back stays as it is, and is told with its reason.
  */
 export async function desfazerTodos(
   contexto: ContextoEscrita,
   { ato, simular }: { ato: number; simular: boolean },
 ): Promise<VoltaDeTodos> {
   const { db, usuario } = contexto
-  const produtos = await listProdutosDoAto(db, usuario, ato, !simular)
+  const produtos = await listProdutosDoAto(db, usuario, ato)
   if (!produtos.length) throw new NaoEncontrado()
-  const planejados: Julgados = { voltas: [], recusados: [] }
-  for (let i = 0; i < produtos.length; i += LOTE) {
-    const { voltas, recusados } = await julgarLote(db, usuario, ato, produtos.slice(i, i + LOTE))
-    planejados.voltas.push(...voltas)
-    planejados.recusados.push(...recusados)
-  }
-  const julgados = await peloQueSeSabe(db, usuario, planejados, { travando: !simular })
-  if (!simular && julgados.voltas.length) await escrever(contexto, ato, julgados.voltas)
-  return responder(produtos, julgados, simular)
+  const { voltam, recusados, restam } = await primeirosQueVoltam(produtos, async (lote) => {
+    if (!simular) await travarProdutos(db, lote)
+    return peloQueSeSabe(db, usuario, await julgarLote(db, usuario, ato, lote), { travando: !simular })
+  })
+  if (!simular && voltam.length) await escrever(contexto, ato, voltam)
+  return { ...responder(voltam, recusados), produtos: produtos.length, restam, simulado: simular }
 }
 
 async function julgarLote(db: Db, usuario: Logado, ato: number, produtos: readonly ProdutoDoAto[]): Promise<Julgados> {
   const planos = await planejarLote(db, produtos, ato)
   const retratos = new Map((await findRetratos(db, [...planos.keys()])).map((retrato) => [retrato.id, retrato]))
-  const julgados: Julgados = { voltas: [], recusados: [] }
+  const julgados: Julgados = { voltam: [], recusados: [] }
   for (const produto of produtos) {
     const [plano, retrato] = [planos.get(produto.id), retratos.get(produto.id)]
     if (!plano || !retrato) continue
@@ -67,7 +63,7 @@ async function julgarLote(db: Db, usuario: Logado, ato: number, produtos: readon
       : MOTIVOS.semPapel
     const volta = impedido === undefined ? formDeVolta(retrato, plano.voltam) : { motivo: impedido }
     if ('motivo' in volta) julgados.recusados.push({ produto, motivo: volta.motivo })
-    else julgados.voltas.push({ produto, voltam: plano.voltam, form: volta.form })
+    else julgados.voltam.push({ produto, voltam: plano.voltam, form: volta.form })
   }
   return julgados
 }
@@ -95,21 +91,21 @@ async function planejarLote(
 async function peloQueSeSabe(
   db: Db,
   usuario: Logado,
-  { voltas, recusados }: Julgados,
+  { voltam, recusados }: Julgados,
   como: { travando: boolean },
 ): Promise<Julgados> {
-  const fatos = await fatosDasVoltas(db, usuario, voltas)
-  const umaAUma = separar(voltas, (volta) => motivoDaVolta(volta, fatos))
-  const emCiclo = await listEmCiclo(db, umaAUma.voltas, como)
-  const juntas = separar(umaAUma.voltas, ({ produto }) => (emCiclo.has(produto.id) ? MOTIVOS.ciclo : undefined))
-  return { voltas: juntas.voltas, recusados: [...recusados, ...umaAUma.recusados, ...juntas.recusados] }
+  const fatos = await fatosDasVoltas(db, usuario, voltam)
+  const umaAUma = separar(voltam, (volta) => motivoDaVolta(volta, fatos))
+  const emCiclo = await listEmCiclo(db, umaAUma.voltam, como)
+  const juntas = separar(umaAUma.voltam, ({ produto }) => (emCiclo.has(produto.id) ? MOTIVOS.ciclo : undefined))
+  return { voltam: juntas.voltam, recusados: [...recusados, ...umaAUma.recusados, ...juntas.recusados] }
 }
 
 function separar(voltas: readonly Volta[], motivoDe: (volta: Volta) => string | undefined): Julgados {
-  const julgados: Julgados = { voltas: [], recusados: [] }
+  const julgados: Julgados = { voltam: [], recusados: [] }
   for (const volta of voltas) {
     const motivo = motivoDe(volta)
-    if (motivo === undefined) julgados.voltas.push(volta)
+    if (motivo === undefined) julgados.voltam.push(volta)
     else julgados.recusados.push({ produto: volta.produto, motivo })
   }
   return julgados
@@ -118,12 +114,11 @@ function separar(voltas: readonly Volta[], motivoDe: (volta: Volta) => string | 
 async function escrever(contexto: ContextoEscrita, ato: number, voltas: readonly Volta[]): Promise<void> {
   const { db, transacao } = contexto
   for (const [tipo, deles] of Map.groupBy(voltas, ({ produto }) => produto.tipo))
-    for (let i = 0; i < deles.length; i += LOTE)
-      await gravar(
-        db,
-        tipo,
-        deles.slice(i, i + LOTE).map(({ produto: { id }, form }) => ({ id, ...gravavelDe(tipo, form) })),
-      )
+    await gravar(
+      db,
+      tipo,
+      deles.map(({ produto: { id }, form }) => ({ id, ...gravavelDe(tipo, form) })),
+    )
   const { chamada, autor, em } = await findAto(db, ato)
   const ids = voltas.map(({ produto: { id } }) => id)
   const resultado = `Desfez: ${nomeDaChamada(chamada)}, de ${autor}, ${momento(em)}`
@@ -132,13 +127,11 @@ async function escrever(contexto: ContextoEscrita, ato: number, voltas: readonly
 }
 
 function responder(
-  produtos: readonly ProdutoDoAto[],
-  { voltas, recusados }: Julgados,
-  simulado: boolean,
-): VoltaDeTodos {
+  voltas: readonly Volta[],
+  recusados: readonly Recusado[],
+): Pick<VoltaDeTodos, 'desfeitos' | 'campos' | 'recusados'> {
   const nomes = voltas.flatMap(({ voltam }) => voltam.map(({ tabela, campo }) => nomeDoCampo(tabela, campo)))
   return {
-    produtos: produtos.length,
     desfeitos: voltas.length,
     campos: [...Map.groupBy(nomes, (nome) => nome)].map(([nome, { length }]) => ({ nome, quantos: length })),
     recusados: [...Map.groupBy(recusados, ({ motivo }) => motivo)].map(([motivo, deles]) => ({
@@ -146,6 +139,5 @@ function responder(
       quantos: deles.length,
       codigos: deles.slice(0, CODIGOS_DITOS).map(({ produto }) => produto.codigo),
     })),
-    simulado,
   }
 }

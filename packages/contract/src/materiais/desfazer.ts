@@ -46,6 +46,8 @@ const voltaDeTodos = z.object({
   /** Products of the act that whoever asks sees, and those that go back. */
   produtos: z.number(),
   desfeitos: z.number(),
+  /** Others that may go back once these have. */
+  restam: z.number(),
   /** Fields that go back, each in so many products. */
   campos: z.object({ nome: z.string(), quantos: z.number() }).array(),
   recusados: quePermanecem.array(),

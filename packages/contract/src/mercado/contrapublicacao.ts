@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A publication is answered in steps of so many records. */
+/** A publication is answered, and an act undone, in steps of so many records. */
 export const MAIS_RESTAURADOS = 1_000
 export const MAIS_EXEMPLOS = 5
 

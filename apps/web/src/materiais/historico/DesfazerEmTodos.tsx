@@ -3,6 +3,7 @@ import { listaAtos } from '@portal/contract/auditoria/auditoria'
 import { numero } from '@portal/contract/core/formato'
 import { desfazerEmMassa, simularDesfazer, type VoltaDeTodos } from '@portal/contract/materiais/desfazer'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
+import { MAIS_RESTAURADOS } from '@portal/contract/mercado/contrapublicacao'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { useAnswer, useCall } from '../../api/useCall.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
@@ -53,7 +54,7 @@ export function DesfazerEmTodos({ ato, onDesfeito, onClose }: DesfazerEmTodosPro
   return (
     <ConfirmDialog
       title={TITULO}
-      text={`${contagem(data.desfeitos)} em edição ${data.desfeitos === 1 ? 'volta' : 'voltam'} a ter os valores de antes deste ato. O que está no mercado não muda.`}
+      text={oQueVolta(data)}
       confirmLabel={`Desfazer em ${contagem(data.desfeitos)}`}
       tone="plain"
       onConfirm={desfazer}
@@ -62,6 +63,13 @@ export function DesfazerEmTodos({ ato, onDesfeito, onClose }: DesfazerEmTodosPro
       <Numeros {...data} />
     </ConfirmDialog>
   )
+}
+
+function oQueVolta({ desfeitos, restam }: VoltaDeTodos): string {
+  const volta = `${contagem(desfeitos)} em edição ${desfeitos === 1 ? 'volta' : 'voltam'} a ter os valores de antes deste ato. O que está no mercado não muda.`
+  if (!restam) return volta
+  const fica = restam === 1 ? 'fica' : 'ficam'
+  return `${volta} Para a próxima vez ${fica} ${contagem(restam)}, por este mesmo botão: vão no máximo ${numero(MAIS_RESTAURADOS)} de cada vez.`
 }
 
 const Numeros = ({ campos, recusados }: VoltaDeTodos) => (
