@@ -1,12 +1,10 @@
-import { registroDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { LINHAS_DO_RESUMO, type Titular } from '@portal/contract/lgpd/lgpd'
 import { nomeDaSecao } from '@portal/contract/lgpd/nomeDaSecao'
-import { nomesDosRegistros } from '../auditoria/registros.queries.ts'
 import { nomesDosNumeros } from '../auditoria/nomes.queries.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { ehProprio } from '../usuarios/gestao.queries.ts'
-import { contarLinhas, findLugares, findTitular, listLinhas, type Lugar } from './titular.queries.ts'
+import { contarLinhas, findLugares, findTitular, listDaTrilha, listLinhas, type Lugar } from './titular.queries.ts'
 
 /** Rows of the trail in memory at a time; other tables hold few about one person. */
 const PARTE = 1_000
@@ -23,13 +21,14 @@ export async function resumir(db: Db, { quem, id, agora }: Pedido): Promise<Titu
   const achados: Omit<Titular['secoes'][number], 'nomes'>[] = []
   for (const lugar of await findLugares(db)) {
     const total = await contarLinhas(db, lugar, id)
-    const linhas = total === 0 ? [] : await listLinhas(db, lugar, id, { limite: LINHAS_DO_RESUMO })
-    achados.push({
-      tabela: lugar.tabela,
-      coluna: lugar.coluna,
-      total,
-      linhas: lugar.tabela === 'auditoria' ? await comRegistro(db, linhas) : linhas,
-    })
+    const { tabela, coluna } = lugar
+    if (tabela === 'auditoria') {
+      const entradas = await listDaTrilha(db, lugar, id, LINHAS_DO_RESUMO)
+      achados.push({ tabela, coluna, total, linhas: [], entradas })
+    } else {
+      const linhas = total === 0 ? [] : await listLinhas(db, lugar, id, { limite: LINHAS_DO_RESUMO })
+      achados.push({ tabela, coluna, total, linhas })
+    }
   }
   const nomes = await nomesDosNumeros(
     db,
@@ -38,14 +37,6 @@ export async function resumir(db: Db, { quem, id, agora }: Pedido): Promise<Titu
   const secoes = achados.map((secao, i) => ({ ...secao, nomes: nomes[i] ?? {} }))
   return { ...pessoa, proprio: ehProprio(quem, id), geradoEm: agora.toISOString(), geradoPor: quem.nomePessoa, secoes }
 }
-
-async function comRegistro(db: Db, linhas: Titular['secoes'][number]['linhas']) {
-  const registros = await nomesDosRegistros(db, linhas.map(emEntrada))
-  return linhas.map((linha, i) => ({ ...linha, registro: registros[i]?.registro }))
-}
-
-const daTrilha = registroDeAuditoria.pick({ tabela: true, idRegistro: true, diferenca: true })
-const emEntrada = (linha: unknown) => daTrilha.parse(linha)
 
 /** `resumir` without a limit of rows, as JSON that is never whole in memory. */
 export async function* jsonDoTitular(db: Db, { quem, id, agora }: Pedido): AsyncGenerator<string> {

@@ -1,10 +1,13 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { permite } from '@portal/contract/core/papeis'
 import type { Secao } from '@portal/contract/lgpd/lgpd'
+import { listEntradas } from '../auditoria/historico.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { encontrado, NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { PARTES_DE_TABELAS, type ParteDeTabela } from '../db/tables/importacoes.ts'
+import { auditoria } from '../db/tables/auditoria.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { ehProprio, findGerivel } from '../usuarios/gestao.queries.ts'
@@ -69,6 +72,24 @@ const condicao = ({ coluna, parte }: Lugar, id: number): SQL => {
   // An entry of somebody under his own name names him in both columns, and counts once.
   if (coluna === 'id_pessoa') return sql`t.id_pessoa = ${id} and t.id_pessoa <> t.id_usuario`
   return sql`t.${sql.identifier(coluna)} = ${id}`
+}
+
+/** Entries of the trail that name the person in one of its columns, the newest, as the history tells them; no way to files. */
+export async function listDaTrilha(
+  db: Db,
+  { coluna }: Lugar,
+  id: number,
+  limite: number,
+): Promise<EntradaDoHistorico[]> {
+  const onde = condicaoNaTrilha(coluna, id)
+  const { dados } = await listEntradas(db, onde, { pageIndex: 0, pageSize: limite })
+  return dados.map((entrada) => ({ ...entrada, arquivos: {} }))
+}
+
+const condicaoNaTrilha = (coluna: string, id: number): SQL | undefined => {
+  if (coluna === 'id_registro') return and(eq(auditoria.tabela, 'usuario'), eq(auditoria.idRegistro, String(id)))
+  if (coluna === 'id_pessoa') return and(eq(auditoria.idPessoa, id), ne(auditoria.idPessoa, auditoria.idUsuario))
+  return eq(auditoria.idUsuario, id)
 }
 
 const deOnde = ({ tabela, de = tabela }: Lugar) => sql`from ${sql.identifier(de)} t`

@@ -1,3 +1,4 @@
+import type { Secao } from '@portal/contract/lgpd/lgpd'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Nome } from '../sessao/pessoas.fixture.ts'
 import { novasVidas, type Vidas } from './vidas.fixture.ts'
@@ -8,6 +9,8 @@ beforeAll(async () => {
   vidas = await novasVidas()
 })
 afterAll(() => vidas.fechar())
+
+type Entrada = NonNullable<Secao['entradas']>[number]
 
 interface Export {
   titular: { nome: string; email: string; empresa: string }
@@ -84,9 +87,13 @@ describe('what is held about a person', () => {
     expect(new Set(muitas.map(({ id }) => id)).size).toBe(2100)
     const { corpo: visto } = await resumo('bia', 'bia')
     const secao = (
-      visto as unknown as { secoes: { tabela: string; coluna: string; total: number; linhas: unknown[] }[] }
+      visto as unknown as { secoes: { tabela: string; coluna: string; total: number; entradas: Entrada[] }[] }
     ).secoes.find(({ tabela, coluna }) => tabela === 'auditoria' && coluna === 'id_usuario')
-    expect([secao?.total, secao?.linhas.length]).toEqual([dela?.linhas.length, 100])
+    expect([secao?.total, secao?.entradas.length]).toEqual([dela?.linhas.length, 100])
+    // One act, told as the history tells it.
+    const feitas = secao?.entradas.filter(({ tabela }) => tabela === 'tipo_tecido') ?? []
+    expect(new Set(feitas.map(({ ato }) => ato)).size).toBe(1)
+    expect(feitas[0]).toMatchObject({ acao: 'INCLUIU', registro: 'Tipo de tecido Muitas 2100', existe: true })
   })
 
   it('is for the person, and for who manages the person', async () => {

@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { AcaoTag } from './AcaoTag.tsx'
 import styles from './ListaDeMudancas.module.css'
 import { MudancasDaEntrada } from './MudancasDaEntrada.tsx'
+import { RegistroDaEntrada } from './RegistroDaEntrada.tsx'
 import { quemTexto } from './textos.ts'
 
 const POR_VEZ = 20
@@ -34,15 +35,7 @@ export function ListaDeMudancas({ de: { data, error, refetch }, chamada, onMais,
   if (!data) return <Skeleton h={160} />
   return (
     <Stack gap="sm">
-      <ol className={styles['lista']} aria-label="Mudanças">
-        {[...Map.groupBy(data.dados, ({ ato }) => ato)].map(([ato, entradas]) => (
-          <li key={ato}>
-            <Ato entradas={entradas} chamada={chamada}>
-              {acoes?.(entradas)}
-            </Ato>
-          </li>
-        ))}
-      </ol>
+      <Atos nome="Mudanças" entradas={data.dados} chamada={chamada} acoes={acoes} />
       {data.total > data.dados.length && (
         <Button variant="default" size="xs" onClick={onMais}>
           Ver mais antigas
@@ -51,6 +44,24 @@ export function ListaDeMudancas({ de: { data, error, refetch }, chamada, onMais,
     </Stack>
   )
 }
+
+interface AtosProps extends Pick<ListaProps, 'chamada' | 'acoes'> {
+  nome: string
+  entradas: readonly EntradaDoHistorico[]
+}
+
+/** Entries told act by act. */
+export const Atos = ({ nome, entradas, chamada, acoes }: AtosProps) => (
+  <ol className={styles['lista']} aria-label={nome}>
+    {[...Map.groupBy(entradas, ({ ato }) => ato)].map(([ato, delas]) => (
+      <li key={ato}>
+        <Ato entradas={delas} chamada={chamada}>
+          {acoes?.(delas)}
+        </Ato>
+      </li>
+    ))}
+  </ol>
+)
 
 interface AtoProps extends Pick<ListaProps, 'chamada'> {
   entradas: readonly EntradaDoHistorico[]
@@ -86,7 +97,7 @@ function Entrada({ entrada, chamada }: { entrada: EntradaDoHistorico; chamada: A
       <Group gap="xs">
         <AcaoTag acao={entrada.acao} />
         <Text size="sm" c="dimmed">
-          {entrada.registro}
+          <RegistroDaEntrada linha={entrada} />
         </Text>
       </Group>
       <MudancasDaEntrada entrada={entrada} chamada={chamada} />

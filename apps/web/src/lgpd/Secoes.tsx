@@ -1,11 +1,10 @@
 import { Paper, Text, Title } from '@mantine/core'
-import { ACOES_DA_TRILHA } from '@portal/contract/auditoria/auditoria'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { comNome, lerValor } from '@portal/contract/auditoria/valores'
-import { momento, numero } from '@portal/contract/core/formato'
-import { labelOf } from '@portal/contract/core/options'
-import type { Secao } from '@portal/contract/lgpd/lgpd'
+import { numero } from '@portal/contract/core/formato'
+import { resumoDoTitular, type Secao } from '@portal/contract/lgpd/lgpd'
 import { nomeDaSecao } from '@portal/contract/lgpd/nomeDaSecao'
+import { Atos } from '../auditoria/ListaDeMudancas.tsx'
 import styles from './Lgpd.module.css'
 
 /** Empty sections share one sentence. */
@@ -28,27 +27,31 @@ export function Secoes({ secoes }: { secoes: readonly Secao[] }) {
 }
 
 function UmaSecao({ secao }: { secao: Secao }) {
-  const { tabela, coluna, total, linhas } = secao
+  const { tabela, coluna, total, linhas, entradas } = secao
+  const mostradas = entradas?.length ?? linhas.length
   const id = `secao-${tabela}-${coluna}`
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={id}>
       <Title order={2} id={id} mb="xs">
         {nomeDaSecao(secao)} ({numero(total)})
       </Title>
-      {total > linhas.length && (
+      {total > mostradas && (
         <Text size="sm" c="dimmed" mb="xs">
-          As {numero(linhas.length)} mais novas; o arquivo baixado traz todas.
+          As {numero(mostradas)} mais novas; o arquivo baixado traz todas.
         </Text>
       )}
-      <ul className={styles['linhas']}>
-        {linhas.map((linha, ordem) => (
-          // Rows of traffic have no id of their own, and the list does not change.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={ordem}>
-            {tabela === 'auditoria' ? <DaTrilha linha={linha} /> : <Campos secao={secao} linha={linha} />}
-          </li>
-        ))}
-      </ul>
+      {entradas && <Atos nome={nomeDaSecao(secao)} entradas={entradas} chamada={resumoDoTitular} />}
+      {linhas.length > 0 && (
+        <ul className={styles['linhas']}>
+          {linhas.map((linha, ordem) => (
+            // Rows of traffic have no id of their own, and the list does not change.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={ordem}>
+              <Campos secao={secao} linha={linha} />
+            </li>
+          ))}
+        </ul>
+      )}
     </Paper>
   )
 }
@@ -72,19 +75,5 @@ function Campos({ secao, linha }: { secao: Secao; linha: Secao['linhas'][number]
         </div>
       ))}
     </dl>
-  )
-}
-
-const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
-
-/** One line for an entry of the trail; its changes are in the file and on the audit page. */
-function DaTrilha({ linha }: { linha: Secao['linhas'][number] }) {
-  const { em, autor, acao, tabela, registro, diferenca } = linha
-  const campos = Object.keys(diferenca ?? {}).map((campo) => nomeDoCampo(texto(tabela), campo))
-  return (
-    <Text size="sm">
-      {momento(texto(em))} · {texto(autor)} · {labelOf(ACOES_DA_TRILHA, texto(acao))} {texto(registro)}
-      {campos.length > 0 && `: ${campos.join(', ')}`}
-    </Text>
   )
 }

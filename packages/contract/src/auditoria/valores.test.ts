@@ -25,6 +25,7 @@ describe('the values of the trail in Portuguese', () => {
     ['configuracao', 'valor', { dias: 3 }, '{"dias":3}'],
     ['cor', 'descricao', null, ''],
     ['cor', 'descricao', undefined, ''],
+    ['tarefa', 'tipo', 'importacao.simular', 'Importação · simular'],
   ])('reads %s.%s = %j as %s', (tabela, campo, valor, texto) => {
     expect(lerValor(tabela, campo, valor)).toBe(texto)
   })

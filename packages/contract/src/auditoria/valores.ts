@@ -2,6 +2,7 @@ import { colunaDe, type Campos } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { dinheiro, momento, numero } from '../core/formato.ts'
+import { nomeDaChamada } from './chamadas.ts'
 import {
   labelOf,
   porTipo,
@@ -49,6 +50,9 @@ const DA_TABELA: Readonly<Record<string, readonly Option[]>> = {
   'acabamento.status': STATUS_PRODUTO,
   'tipologia.status': STATUS_TIPOLOGIA,
 }
+
+/** Fields that hold the name of a call or of a job, which are made alike. */
+const CHAMADAS = new Set(['tarefa.tipo'])
 
 const DINHEIRO = new Set(['preco', 'precoM2'])
 
@@ -102,7 +106,7 @@ export function lerValor(tabela: string, campo: string, valor: unknown): string 
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
   if (typeof valor === 'number') return lerNumero(tabela, campo, valor)
-  if (typeof valor === 'string') return lerTexto(valor)
+  if (typeof valor === 'string') return CHAMADAS.has(`${tabela}.${campo}`) ? nomeDaChamada(valor) : lerTexto(valor)
   if (Array.isArray(valor)) return valor.map((item) => lerValor(tabela, campo, item)).join(', ')
   return JSON.stringify(valor)
 }

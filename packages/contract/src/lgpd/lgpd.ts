@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nomesDosNumeros } from '../auditoria/auditoria.ts'
+import { entradaDoHistorico } from '../auditoria/historico.ts'
 import { leitura } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
@@ -25,6 +26,8 @@ const secao = z.object({
   total: z.number(),
   linhas: z.record(z.string(), z.unknown()).array(),
   nomes: nomesDosNumeros,
+  /** Of the trail, in place of its rows: as the history tells them. */
+  entradas: entradaDoHistorico.array().optional(),
 })
 export type Secao = z.output<typeof secao>
 
