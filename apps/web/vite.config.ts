@@ -51,7 +51,7 @@ function loadedBy(name: string, ...screens: string[]) {
     (reached ??= reachedFrom(screens, context)).has(id) ? name : null
 }
 
-const PRODUCT_LIST = 'materiais/lista/ProdutosScreen.tsx'
+const PRODUCT_LIST = 'shell/paginas/Produtos.tsx'
 
 /** Parts of the library that the product list draws, and lists with it. */
 const DRAWN_BY_LISTS =

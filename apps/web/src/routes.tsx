@@ -56,7 +56,7 @@ const PRIVADAS: Readonly<Record<Privada, Carregar>> = {
   referencia: async () => (await import('./pacotes/ReferenciaDosPacotesScreen.tsx')).ReferenciaDosPacotesScreen,
   referenciaNovaLinha: async () => (await import('./pacotes/ReferenciaDosPacotesScreen.tsx')).NovaLinhaDosPacotesScreen,
   acabamentos: async () => (await import('./acabamentos/AcabamentosScreen.tsx')).AcabamentosScreen,
-  produtos: async () => (await import('./materiais/lista/ProdutosScreen.tsx')).ProdutosScreen,
+  produtos: async () => (await import('./shell/paginas/Produtos.tsx')).Produtos,
   aplicabilidadeBase: async () =>
     (await import('./materiais/aplicabilidade/AplicabilidadeBaseScreen.tsx')).AplicabilidadeBaseScreen,
   produto: async () => (await import('./materiais/formulario/ProdutoScreen.tsx')).ProdutoScreen,

@@ -1,29 +1,27 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Button } from '@mantine/core'
-import { exportarEscolhidos } from '@portal/contract/exportacao/escolhidos'
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
-import { useCan } from '../../api/session.ts'
 import { osEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
 import { DuplicarVarios } from './DuplicarVarios.tsx'
-import { ExportarEscolhidos } from './ExportarEscolhidos.tsx'
+
+/** What a room above the products does with those that were chosen. */
+export type ComEscolhidos = ComponentType<{ produtos: readonly ProdutoNaLista[] }>
+
+interface MaisAcoesProps {
+  produtos: readonly ProdutoNaLista[]
+  Exportar: ComEscolhidos
+}
 
 /** What else can be done with the chosen products, in the table and with cards. */
-export function MaisAcoes({ produtos }: { produtos: readonly ProdutoNaLista[] }) {
-  const [aberto, setAberto] = useState<'exportar' | 'duplicar'>()
-  const podeExportar = useCan(exportarEscolhidos)
-  const fechar = () => setAberto(undefined)
+export function MaisAcoes({ produtos, Exportar }: MaisAcoesProps) {
+  const [duplicando, setDuplicando] = useState(false)
   return (
     <>
-      {podeExportar && (
-        <Button variant="default" size="xs" onClick={() => setAberto('exportar')}>
-          Exportar {osEscolhidos(produtos.length)}
-        </Button>
-      )}
-      <Button variant="default" size="xs" onClick={() => setAberto('duplicar')}>
+      <Exportar produtos={produtos} />
+      <Button variant="default" size="xs" onClick={() => setDuplicando(true)}>
         Duplicar {osEscolhidos(produtos.length)}
       </Button>
-      {aberto === 'exportar' && <ExportarEscolhidos produtos={produtos} onClose={fechar} />}
-      {aberto === 'duplicar' && <DuplicarVarios produtos={produtos} onClose={fechar} />}
+      {duplicando && <DuplicarVarios produtos={produtos} onClose={() => setDuplicando(false)} />}
     </>
   )
 }

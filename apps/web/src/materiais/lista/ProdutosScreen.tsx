@@ -22,6 +22,7 @@ import type { Selecao } from './AlterarEmMassa.tsx'
 import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
 import { alterarTodos, contagem } from './contagem.ts'
 import { GradeDeProdutos, GradeVazia } from './GradeDeProdutos.tsx'
+import type { ComEscolhidos } from './MaisAcoes.tsx'
 import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { BotaoDoPainel, Painel } from './Painel.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
@@ -44,7 +45,7 @@ const VISOES = [
 ] as const
 
 /** Spec 001 §2.1: filters beside the cards; the same list as a dense table. */
-export function ProdutosScreen() {
+export function ProdutosScreen({ Exportar }: { Exportar: ComEscolhidos }) {
   const [filtro, filtrar] = useFiltrosDeProdutos()
   const [params, setParams] = useAddress()
   const edicao = useModoEdicao()
@@ -87,9 +88,9 @@ export function ProdutosScreen() {
             </Group>
           </Group>
           {tabela ? (
-            <TabelaDeProdutos filtro={filtro} modoEdicao={modoEdicao} em={em} onLimpar={filtrar} />
+            <TabelaDeProdutos filtro={filtro} modoEdicao={modoEdicao} em={em} Exportar={Exportar} onLimpar={filtrar} />
           ) : (
-            <Cartoes filtro={filtro} modoEdicao={modoEdicao} em={em} onLimpar={filtrar} />
+            <Cartoes filtro={filtro} modoEdicao={modoEdicao} em={em} Exportar={Exportar} onLimpar={filtrar} />
           )}
         </Stack>
       </div>
@@ -110,10 +111,11 @@ interface VisaoProps {
   filtro: FiltroDeProdutos
   modoEdicao: boolean | undefined
   em: string | undefined
+  Exportar: ComEscolhidos
   onLimpar: (filtro: FiltroDeProdutos) => void
 }
 
-function Cartoes({ filtro, modoEdicao, em, onLimpar }: VisaoProps) {
+function Cartoes({ filtro, modoEdicao, em, Exportar, onLimpar }: VisaoProps) {
   const { data, error, refetch, fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage, vistas } =
     usePaginas(filtro, modoEdicao, em)
   const papeis = useSession()?.papeis ?? []
@@ -142,6 +144,7 @@ function Cartoes({ filtro, modoEdicao, em, onLimpar }: VisaoProps) {
           <Escolhidos
             escolhidos={[...escolhidos.values()]}
             total={total}
+            Exportar={Exportar}
             onLimpar={() => setEscolhidos(new Map())}
             onAlterar={(produtos) => setEmMassa(produtos ? { produtos } : { filtro, total })}
           />
@@ -181,13 +184,14 @@ function Cartoes({ filtro, modoEdicao, em, onLimpar }: VisaoProps) {
 interface EscolhidosProps {
   escolhidos: readonly ProdutoNaLista[]
   total: number
+  Exportar: ComEscolhidos
   onLimpar: () => void
   /** Without products, all that the filter finds are changed. */
   onAlterar: (produtos?: readonly ProdutoNaLista[]) => void
 }
 
 /** Offers to change all that were found, not only those that were loaded. */
-function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps) {
+function Escolhidos({ escolhidos, total, Exportar, onLimpar, onAlterar }: EscolhidosProps) {
   if (escolhidos.length === 0)
     return (
       <Button variant="default" size="xs" onClick={() => onAlterar()}>
@@ -204,7 +208,7 @@ function Escolhidos({ escolhidos, total, onLimpar, onAlterar }: EscolhidosProps)
       </Button>
       <PedirRevisao area="produto" ids={escolhidos.map(({ id }) => id)} />
       <PublicarEscolhidos area="produto" ids={escolhidos.map(({ id }) => id)} EscolherAlvo={PerguntaDoAlvo} />
-      <MaisAcoes produtos={escolhidos} />
+      <MaisAcoes produtos={escolhidos} Exportar={Exportar} />
       <Button size="xs" onClick={() => onAlterar(escolhidos)}>
         Alterar selecionados
       </Button>

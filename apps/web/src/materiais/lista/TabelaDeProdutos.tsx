@@ -33,7 +33,7 @@ import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
 import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
 import { alterarTodos } from './contagem.ts'
 import { EscolherAlvo } from './EscolherAlvo.tsx'
-import { MaisAcoes } from './MaisAcoes.tsx'
+import { MaisAcoes, type ComEscolhidos } from './MaisAcoes.tsx'
 import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import { useCelulas } from './useCelulas.ts'
@@ -149,10 +149,11 @@ interface TabelaProps {
   filtro: FiltroDeProdutos
   modoEdicao: boolean | undefined
   em: string | undefined
+  Exportar: ComEscolhidos
   onLimpar: (filtro: FiltroDeProdutos) => void
 }
 
-export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaProps) {
+export function TabelaDeProdutos({ filtro, modoEdicao, em, Exportar, onLimpar }: TabelaProps) {
   const [{ layout }] = usePreference('tabela.produtos', tablePreference, NO_PREFERENCE)
   const doTipo = useMemo(() => colunasDoTipo(filtro.tipoProduto), [filtro.tipoProduto])
   const colunas = doTipo.filter(({ coluna }) => isShown(coluna, layout)).map(({ nome }) => nome)
@@ -166,7 +167,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, onLimpar }: TabelaPro
     <>
       <PedirRevisao area="produto" ids={rows.map(({ id }) => id)} />
       <PublicarEscolhidos area="produto" ids={rows.map(({ id }) => id)} EscolherAlvo={EscolherAlvo} />
-      <MaisAcoes produtos={rows} />
+      <MaisAcoes produtos={rows} Exportar={Exportar} />
       <Button size="xs" onClick={() => setEmMassa({ produtos: rows })}>
         Alterar selecionados
       </Button>

@@ -6,13 +6,15 @@ import { exportarEscolhidos, exportarImagensDosEscolhidos } from '@portal/contra
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { EXPORTADO, EXPORTANDO } from '@portal/contract/planilhas/exportacao'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
-import { downloadApi } from '../../api/downloadApi.ts'
-import { errorMessage } from '../../api/errorMessage.ts'
-import { Dialog } from '../../ui/feedback/Dialog.tsx'
-import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
-import { notify } from '../../ui/feedback/notify.ts'
-import { Choice } from '../../ui/fields/Choice.tsx'
-import { contagem } from './contagem.ts'
+import { downloadApi } from '../api/downloadApi.ts'
+import { errorMessage } from '../api/errorMessage.ts'
+import { useCan } from '../api/session.ts'
+import { osEscolhidos } from '../mercado/BotoesDeMercado.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
+import { notify } from '../ui/feedback/notify.ts'
+import { Choice } from '../ui/fields/Choice.tsx'
+import { contagem } from '../materiais/lista/contagem.ts'
 
 const FORMATOS = [
   { label: 'Planilhas do Excel (.xlsx)', value: 'xlsx' },
@@ -21,9 +23,23 @@ const FORMATOS = [
 ] as const
 type Formato = (typeof FORMATOS)[number]['value']
 
-interface ExportarEscolhidosProps {
+interface PerguntaProps {
   produtos: readonly ProdutoNaLista[]
   onClose: () => void
+}
+
+/** What the product list offers of exports, where somebody may ask for them. */
+export function ExportarEscolhidos({ produtos }: Pick<PerguntaProps, 'produtos'>) {
+  const [aberto, setAberto] = useState(false)
+  if (!useCan(exportarEscolhidos)) return null
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setAberto(true)}>
+        Exportar {osEscolhidos(produtos.length)}
+      </Button>
+      {aberto && <PerguntaDaExportacao produtos={produtos} onClose={() => setAberto(false)} />}
+    </>
+  )
 }
 
 interface DeUmTipo {
@@ -48,7 +64,7 @@ async function baixar(porTipo: readonly DeUmTipo[], formato: Formato): Promise<v
 }
 
 /** The sheets of an export are of one kind, so there is a file for each kind that was chosen. */
-export function ExportarEscolhidos({ produtos, onClose }: ExportarEscolhidosProps) {
+function PerguntaDaExportacao({ produtos, onClose }: PerguntaProps) {
   const [formato, setFormato] = useState<Formato>('xlsx')
   const [recusa, setRecusa] = useState<string>()
   const [exportando, setExportando] = useState(false)
