@@ -118,25 +118,22 @@ describe('a cell of the product table', () => {
 
   it('keeps what was saved where the list was on its way when it was', async () => {
     const lista = '**/api/produto/lista*'
-    let soltar = () => undefined as void
-    const preso = new Promise<void>((feito) => (soltar = feito))
-    let pedida = () => undefined as void
-    const saiu = new Promise<void>((feito) => (pedida = feito))
+    const [pedida, soltar] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const antes = await api.chamar<object>('GET', `/produto/lista?busca=${PREFIXO}&modoEdicao=true&limite=20`)
     await page.route(lista, async (rota) => {
-      const antes = await rota.fetch()
-      pedida()
-      await preso
-      await rota.fulfill({ response: antes }).catch(() => undefined)
+      pedida.resolve()
+      await soltar.promise
+      await rota.fulfill({ json: antes }).catch(() => undefined)
     })
     await tela.botao('Descrição').click()
-    await saiu
+    await pedida.promise
     await page.unroute(lista)
     await celula(4, 'Descrição').focus()
     await page.keyboard.press('Enter')
     await editor('Descrição').fill('Salva no caminho')
     await page.keyboard.press('Enter')
     await dito('1 célula salva.')
-    soltar()
+    soltar.resolve()
     await page.locator('[aria-busy="false"]').first().waitFor()
     await mostra(4, 'Salva no caminho')
     await tela.abrir(`?busca=${PREFIXO}&ver=tabela`)
