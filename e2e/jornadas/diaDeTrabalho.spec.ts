@@ -16,6 +16,7 @@ import {
   escolherNaLista,
   focoEm,
   pelaBusca,
+  seguirAte,
   tabAte,
 } from './teclas.ts'
 
@@ -109,8 +110,7 @@ describe('the blocked ones, from the desk', () => {
     await curar(codigo, `Adicionar um item: ${KIT_VAZIO}`, 'Composição')
     await apertar(page, 'Adicionar')
     await focoEm(page, 'Perfil')
-    await page.keyboard.press('ArrowRight')
-    await focoEm(page, 'Componente')
+    await seguirAte(page, 'ArrowRight', 'Componente')
     await escolherDigitando(page, 'Componente', 'ROL-040')
     await digitar(page, 'Quantidade', '2')
     await page.keyboard.press('Control+s')

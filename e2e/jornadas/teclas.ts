@@ -20,6 +20,18 @@ export const focoEm = async (page: Page, nome: string): Promise<void> => {
   await page.waitForFunction(achar, { nome, focado: true })
 }
 
+/** Presses until that has the focus. What has just been opened may take it once more: a person sees it and presses again. */
+export async function seguirAte(page: Page, tecla: string, nome: string): Promise<void> {
+  for (let vez = 0; vez < MAIS_VEZES; vez += 1) {
+    await page.keyboard.press(tecla)
+    const chegou = await page
+      .waitForFunction(achar, { nome, focado: true }, { timeout: FECHA_MS })
+      .catch(() => undefined)
+    if (chegou) return
+  }
+  throw new Error(`${tecla} does not reach “${nome}”`)
+}
+
 /** Reaches a field and types into it. */
 export async function digitar(page: Page, rotulo: string, texto: string): Promise<void> {
   await tabAte(page, rotulo)

@@ -83,7 +83,7 @@ describe('the product as it was at an act', () => {
     await dialogo.getByText('1 campo é outro hoje.').waitFor()
     await estadoAcessivel(page, 'the product as it was')
     await dialogo.getByText('Logo antes').click()
-    await dialogo.getByRole('button', { name: 'Ampliar Imagem antes' }).waitFor()
+    await dialogo.getByRole('button', { name: 'Ampliar Imagem então' }).waitFor()
     await dialogo.getByText('2 campos são outros hoje.').waitFor()
     await page.keyboard.press('Escape')
     await dialogo.waitFor({ state: 'hidden' })

@@ -54,6 +54,7 @@ export async function arquivosDasEntradas(
       nome,
       miniatura: miniatura !== undefined && guardados.has(miniatura) ? figuraUrl(miniatura) : figura,
       figura,
+      guardado: guardados.has(sha256),
       link: guardados.has(sha256) ? links.assinar(sha256, nome) : null,
     }
   }

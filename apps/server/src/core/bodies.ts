@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
-import { Indisponivel } from './errors.ts'
+import { Indisponivel, NaoEncontrado } from './errors.ts'
 import { temCorpo } from './serve.ts'
 import type { Settings } from './settings.ts'
 
@@ -20,6 +21,8 @@ export function limitarCorpos(app: FastifyInstance, settings: Pick<Settings, 'MA
   const emUso = { anonimos: 0, conhecidos: 0 }
   app.addHook('preParsing', (request, reply, corpo, next) => {
     const { config } = request.routeOptions
+    // What is sent to no call is read by nobody: it would take the room of those who sign in, with no time of its own.
+    if (request.is404 && temCorpo(request.headers)) return next(new NaoEncontrado(MENSAGENS.rotaNaoEncontrada))
     if (!temCorpo(request.headers) || config.call?.kind === 'multipart') return next(null, corpo)
     const pote = config.anonima === false ? 'conhecidos' : 'anonimos'
     // The answer of a caller who left while he was asked who he is never ends: his bytes would be counted for ever.

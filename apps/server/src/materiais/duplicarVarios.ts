@@ -1,6 +1,8 @@
 import type { ResultOf } from '@portal/contract/core/call'
 import { duplicarForm, type CopiaPedida, type duplicarVarios as chamada } from '@portal/contract/materiais/relacoes'
+import { SUMIU } from '@portal/contract/materiais/celulas'
 import type { ContextoEscrita } from '../core/context.ts'
+import { type Recusa, SemPermissao } from '../core/errors.ts'
 import { sumiu, tentarLinha } from './linhaALinha.ts'
 import { duplicar } from './restaurar.ts'
 
@@ -12,10 +14,17 @@ export async function duplicarVarios(
   { copias, simular }: { copias: readonly CopiaPedida[]; simular: boolean },
 ): Promise<Resposta> {
   const { client } = contexto.transacao
-  if (simular) await client.query('SAVEPOINT simulacao')
+  if (simular) await client.query('SAVEPOINT ensaio')
   const feitas: Resposta['copias'] = []
-  for (const copia of copias) feitas.push(await uma(contexto, copia))
-  if (simular) await client.query('ROLLBACK TO SAVEPOINT simulacao')
+  const alheias: Recusa[] = []
+  for (const copia of copias) {
+    const { recusa, ...feita } = await uma(contexto, copia)
+    feitas.push(feita)
+    if (recusa && (sumiu(recusa) || recusa instanceof SemPermissao)) alheias.push(recusa)
+  }
+  // A call that names nothing of his is answered as any that does.
+  if (alheias[0] && alheias.length === copias.length) throw alheias[0]
+  if (simular) await client.query('ROLLBACK TO SAVEPOINT ensaio')
   return { copias: feitas, simulado: simular }
 }
 
@@ -23,6 +32,6 @@ async function uma(contexto: ContextoEscrita, { id, codigo }: CopiaPedida) {
   const lido = duplicarForm.safeParse({ codigo })
   if (!lido.success) return { id, codigo, motivo: lido.error.issues.map(({ message }) => message).join(' ') }
   const { recusa } = await tentarLinha(contexto, () => duplicar(contexto, id, lido.data.codigo))
-  if (recusa && sumiu(recusa)) throw recusa
-  return { id, codigo: lido.data.codigo, motivo: recusa?.message ?? null }
+  const motivo = recusa && (sumiu(recusa) ? SUMIU : recusa.message)
+  return { id, codigo: lido.data.codigo, motivo: motivo ?? null, ...(recusa && { recusa }) }
 }

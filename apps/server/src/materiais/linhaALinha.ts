@@ -1,15 +1,11 @@
 import type { ContextoEscrita } from '../core/context.ts'
 import { recusaDoBanco } from '../core/databaseErrors.ts'
-import { NaoEncontrado, Recusa, SemPermissao } from '../core/errors.ts'
+import { NaoEncontrado, Recusa } from '../core/errors.ts'
 
 /** A row that is not there, or that whoever asks does not see. */
-export const sumiu = (recusa: Recusa | undefined): boolean =>
-  recusa instanceof NaoEncontrado && recusa.propertyName === undefined
+export const sumiu = (recusa: Recusa): boolean => recusa instanceof NaoEncontrado && recusa.propertyName === undefined
 
-/**
- * One row of many: a refusal takes back what it did and nothing of the others. A row that somebody may not keep was none of
- * his choice: the call is refused as a whole.
- */
+/** One row of many: a refusal takes back what it did and nothing of the others. */
 export async function tentarLinha<T>(
   { transacao: { client } }: Pick<ContextoEscrita, 'transacao'>,
   fazer: () => Promise<T>,
@@ -22,7 +18,7 @@ export async function tentarLinha<T>(
   } catch (erro) {
     await client.query('ROLLBACK TO SAVEPOINT linha')
     const recusa = erro instanceof Recusa ? erro : recusaDoBanco(erro)
-    if (!recusa || recusa.status >= 500 || recusa instanceof SemPermissao) throw erro
+    if (!recusa || recusa.status >= 500) throw erro
     return { recusa }
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
-import { Conflito, NaoEncontrado, type Recusa, RegraViolada } from '../core/errors.ts'
+import { Conflito, NaoEncontrado, type Recusa, RegraViolada, SemPermissao } from '../core/errors.ts'
 import { KINDS } from './especie.ts'
 import { lerFormDe } from './formDeUm.ts'
 import { lerMaterial } from './lerMaterial.ts'
@@ -54,6 +54,8 @@ async function umaLinha(
       mudaDependentes: tentada.feito,
     }
   const { recusa } = tentada
+  // A row that he may not keep is no row of his table: the call is refused as a whole.
+  if (recusa instanceof SemPermissao) throw recusa
   if (sumiu(recusa))
     return { id: linha.id, resultado: 'SUMIU', erros: [{ campo: '', mensagem: SUMIU }], mudaDependentes: false }
   const resultado = recusa instanceof Conflito ? ('MUDOU' as const) : ('RECUSADA' as const)

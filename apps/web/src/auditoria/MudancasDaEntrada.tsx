@@ -44,8 +44,9 @@ function DeArquivo({ mudanca: { label }, arquivo: { antes, depois }, chamada }: 
   )
 }
 
-function NomeDoArquivo({ arquivo: { nome, link }, chamada }: { arquivo: ArquivoDaTrilha; chamada: AnyCall }) {
-  if (link === null) return `${nome} (este arquivo já não existe)`
+function NomeDoArquivo({ arquivo: { nome, guardado, link }, chamada }: { arquivo: ArquivoDaTrilha; chamada: AnyCall }) {
+  if (!guardado) return `${nome} (este arquivo já não existe)`
+  if (link === null) return nome
   return (
     <SignedAnchor call={chamada} href={link} target="_blank" rel="noopener noreferrer" c="inherit">
       {nome}

@@ -14,6 +14,7 @@ import { enderecoDoAchado } from '../busca/enderecos.ts'
 import { nomeDaCoisa } from '../busca/nomes.ts'
 import { atosDe } from './atos.ts'
 import { type Destino, destinosDe, type ItemDoMenu } from './navegacao.ts'
+import styles from './Palette.module.css'
 import { TELAS } from './telas.ts'
 
 const DA_CONTA: readonly Destino[] = [
@@ -36,6 +37,7 @@ export function Palette({ menu }: { menu: readonly ItemDoMenu[] }) {
       query={busca}
       onQueryChange={setBusca}
       shortcut={null}
+      classNames={{ actionDescription: styles['detalhe'] ?? '' }}
       overlayProps={{ backgroundOpacity: 0.45 }}
       attributes={{ content: { 'aria-label': 'Procurar, ou ir para uma tela' } }}
       scrollable

@@ -11,6 +11,8 @@ interface Side {
   whole?: string | null
   /** What it is called, or why it is not there. */
   caption?: ReactNode
+  /** Another word for its time than before or after. */
+  when?: string
 }
 
 interface PicturePairProps {
@@ -21,14 +23,19 @@ interface PicturePairProps {
   after?: Side | undefined
 }
 
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** A picture before and after, small and side by side; either opens both as large as there is room. */
 export function PicturePair({ name, before, after }: PicturePairProps) {
   const [open, setOpen] = useState(false)
-  const sides = [...(before ? [{ when: 'antes', ...before }] : []), ...(after ? [{ when: 'depois', ...after }] : [])]
+  const sides = [
+    ...(before ? [{ when: 'antes', under: before.caption ?? capital(before.when ?? ''), ...before }] : []),
+    ...(after ? [{ when: 'depois', under: after.caption ?? capital(after.when ?? ''), ...after }] : []),
+  ]
   return (
     <>
       <div className={styles['pair']}>
-        {sides.map(({ when, src, caption }) => (
+        {sides.map(({ when, src, under }) => (
           <figure key={when} className={styles['side']}>
             {src === null ? (
               <Picture src={null} name={`${name} ${when}`} size="card" />
@@ -41,18 +48,22 @@ export function PicturePair({ name, before, after }: PicturePairProps) {
                 <Picture src={src} name={`${name} ${when}`} size="card" />
               </UnstyledButton>
             )}
-            <figcaption>{caption}</figcaption>
+            <figcaption>{under}</figcaption>
           </figure>
         ))}
       </div>
       {open && (
-        <Dialog title={before && after ? `${name}: antes e depois` : name} size="80rem" onClose={() => setOpen(false)}>
+        <Dialog
+          title={`${name}: ${sides.map(({ when }) => when).join(' e ')}`}
+          size="80rem"
+          onClose={() => setOpen(false)}
+        >
           <div className={styles['whole']}>
             {sides.map(({ when, src, whole, caption }) => (
               <figure key={when} className={styles['side']}>
                 <Picture src={whole ?? src} name={`${name} ${when}`} size="whole" />
                 <figcaption>
-                  {when === 'antes' ? 'Antes' : 'Depois'}
+                  {capital(when)}
                   {caption && <>: {caption}</>}
                 </figcaption>
               </figure>

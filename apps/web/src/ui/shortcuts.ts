@@ -49,7 +49,8 @@ export const vigentes = (lista: readonly Atalho[]): Atalho[] => [
 export function aoTeclar(evento: KeyboardEvent): void {
   if (evento.defaultPrevented || evento.isComposing) return
   const atalho = atalhos.findLast((outro) => combina(outro.tecla, evento))
-  if (!atalho || (escrevendo(evento) && !atalho.emCampos && !atalho.tecla.startsWith('mod+'))) return
+  const simples = !atalho?.tecla.startsWith('mod+')
+  if (!atalho || (simples && (dialogoAberto() || (escrevendo(evento) && !atalho.emCampos)))) return
   evento.preventDefault()
   atalho.fazer()
 }
@@ -67,6 +68,9 @@ const ESCREVE = 'input:not([type="checkbox"], [type="radio"], [type="button"], [
 
 const escrevendo = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(ESCREVE))
+
+/** What stands under a dialog is out of reach of keys, too. */
+const dialogoAberto = () => document.querySelector('[aria-modal="true"]') !== null
 
 /** `Ctrl + S`, as a tooltip and the help write it. */
 export const escrever = (tecla: string): string =>

@@ -98,7 +98,9 @@ const arquivoDaTrilha = z.object({
   /** A small picture of it, and itself where it is a picture. */
   miniatura: z.string().nullable(),
   figura: z.string().nullable(),
-  /** Null once it is no longer held. */
+  /** Whether it is still held. */
+  guardado: z.boolean(),
+  /** Null of what is not held, and for whom it is not there to be opened. */
   link: z.string().nullable(),
 })
 export type ArquivoDaTrilha = z.output<typeof arquivoDaTrilha>

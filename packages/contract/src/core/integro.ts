@@ -1,3 +1,6 @@
+/** So many are named: who sends broken texts by the thousand is told of the first. */
+const MAIS_NOMEADOS = 20
+
 /** Asked of each body, so it makes nothing for those that are whole. */
 const inteiro = (valor: unknown): boolean => {
   if (typeof valor === 'string') return valor.isWellFormed() && !valor.includes('\0')
@@ -6,10 +9,19 @@ const inteiro = (valor: unknown): boolean => {
 }
 
 /** Paths (names joined by points) of texts with half a character or a NUL, which no store keeps as they came. */
-export function textosQuebrados(valor: unknown, onde = ''): string[] {
-  if (inteiro(valor)) return []
-  if (typeof valor !== 'object' || valor === null) return [onde]
-  return Object.entries(valor).flatMap(([nome, parte]) =>
-    textosQuebrados(parte, onde === '' ? nome : `${onde}.${nome}`),
-  )
+export function textosQuebrados(valor: unknown): string[] {
+  const achados: string[] = []
+  if (!inteiro(valor)) procurar(valor, [], achados)
+  return achados
+}
+
+/** Each part is looked at once: a body is anybody's, and may be as deep as it is long. */
+function procurar(valor: unknown, onde: readonly string[], achados: string[]): void {
+  if (achados.length >= MAIS_NOMEADOS) return
+  if (typeof valor === 'string') {
+    if (!inteiro(valor)) achados.push(onde.join('.'))
+  } else if (typeof valor === 'object' && valor !== null) {
+    for (const [nome, parte] of Object.entries(valor))
+      procurar(parte, onde.length < MAIS_NOMEADOS ? [...onde, nome] : onde, achados)
+  }
 }

@@ -107,8 +107,8 @@ function Campo({ campo: { nome, antes, depois, figura, mudou, sumiu } }: { campo
         {figura && (
           <PicturePair
             name={nome}
-            before={figura.antes === null ? undefined : { src: sumiu ? null : figura.antes, caption: 'Então' }}
-            after={mudou && figura.depois !== null ? { src: figura.depois, caption: 'Hoje' } : undefined}
+            before={figura.antes === null ? undefined : { src: sumiu ? null : figura.antes, when: 'então' }}
+            after={mudou && figura.depois !== null ? { src: figura.depois, when: 'hoje' } : undefined}
           />
         )}
       </dd>

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Button, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import type { ResultOf } from '@portal/contract/core/call'
 import { duplicarVarios, MAIS_COPIAS } from '@portal/contract/materiais/relacoes'
-import { listaProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
-import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
+import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { errorMessage } from '../../api/errorMessage.ts'
 import { useCall } from '../../api/useCall.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
@@ -12,6 +11,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
+import { MUDAM_COM_PRODUTOS } from '../mudam.ts'
 import { contagem } from './contagem.ts'
 
 type Copia = ResultOf<typeof duplicarVarios>['copias'][number]
@@ -29,9 +29,11 @@ export function DuplicarVarios({ produtos, onClose }: DuplicarVariosProps) {
   const [depois, setDepois] = useState('')
   const [copias, setCopias] = useState<readonly Copia[]>()
   const [recusa, setRecusa] = useState<string>()
-  const { mutateAsync, isPending } = useCall(duplicarVarios, {
-    refreshes: [listaProdutos, mercadoDeProdutos.acaoPermitida],
-  })
+  const [feitos, setFeitos] = useState<ReadonlySet<number>>(new Set())
+  const simulando = useCall(duplicarVarios)
+  const duplicando = useCall(duplicarVarios, { refreshes: MUDAM_COM_PRODUTOS })
+  const espera = simulando.isPending || duplicando.isPending
+  const faltam = produtos.filter(({ id }) => !feitos.has(id))
   const mudar = (guardar: (texto: string) => void) => (texto: string) => {
     guardar(texto)
     setCopias(undefined)
@@ -39,14 +41,18 @@ export function DuplicarVarios({ produtos, onClose }: DuplicarVariosProps) {
   const podem = copias?.filter(({ motivo }) => motivo === null) ?? []
   const pedir = async (simular: boolean) => {
     setRecusa(undefined)
-    const todas = produtos.map(({ id, codigo }) => ({ id, codigo: `${antes}${codigo}${depois}` }))
+    const todas = faltam.map(({ id, codigo }) => ({ id, codigo: `${antes}${codigo}${depois}` }))
     const pedidas = simular ? todas : podem.map(({ id, codigo }) => ({ id, codigo }))
     try {
-      const { copias: ditas } = await mutateAsync({ body: { copias: pedidas, simular } })
+      const { copias: ditas } = await (simular ? simulando : duplicando).mutateAsync({
+        body: { copias: pedidas, simular },
+      })
       const recusadas = ditas.filter(({ motivo }) => motivo !== null)
       if (simular) return setCopias(ditas)
-      const feitas = ditas.length - recusadas.length
-      if (feitas) notify.success(`${contagem(feitas)} ${feitas === 1 ? 'duplicado' : 'duplicados'}.`)
+      const feitas = ditas.filter(({ motivo }) => motivo === null).map(({ id }) => id)
+      setFeitos((antigos) => new Set([...antigos, ...feitas]))
+      if (feitas.length)
+        notify.success(`${contagem(feitas.length)} ${feitas.length === 1 ? 'duplicado' : 'duplicados'}.`)
       if (!recusadas.length) return onClose()
       setCopias(recusadas)
     } catch (erro) {
@@ -63,24 +69,26 @@ export function DuplicarVarios({ produtos, onClose }: DuplicarVariosProps) {
           <TextInput
             label="Antes do código"
             value={antes}
+            disabled={espera}
             onChange={({ currentTarget }) => mudar(setAntes)(currentTarget.value)}
           />
           <TextInput
             label="Depois do código"
             value={depois}
+            disabled={espera}
             onChange={({ currentTarget }) => mudar(setDepois)(currentTarget.value)}
           />
         </Group>
         {copias && <Ditas copias={copias} produtos={produtos} />}
         <DialogFooter refusal={recusa} onClose={onClose}>
           {podem.length > 0 ? (
-            <Button loading={isPending} onClick={() => void pedir(false)}>
+            <Button loading={espera} onClick={() => void pedir(false)}>
               Duplicar {contagem(podem.length)}
             </Button>
           ) : (
             <ReasonButton
-              reason={motivoDe(produtos.length, `${antes}${depois}`.trim() !== '')}
-              loading={isPending}
+              reason={motivoDe(faltam.length, `${antes}${depois}`.trim() !== '')}
+              loading={espera}
               onClick={() => void pedir(true)}
             >
               Simular
@@ -108,7 +116,8 @@ function Ditas({ copias, produtos }: { copias: readonly Copia[]; produtos: reado
   return (
     <>
       <Text size="sm" role="status">
-        {contagem(copias.length - recusadas)} a duplicar{recusadas > 0 && `, ${contagem(recusadas)} ficam sem cópia`}.
+        {contagem(copias.length - recusadas)} a duplicar
+        {recusadas > 0 && `, ${contagem(recusadas)} ${recusadas === 1 ? 'fica' : 'ficam'} sem cópia`}.
       </Text>
       <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Cópias' }}>
         <PlainTable rows={copias} columns={colunas} />

@@ -28,9 +28,12 @@ export function useFiltrosDeProdutos(): [FiltroDeProdutos, (filtro: FiltroDeProd
     [setParams],
   )
   const semFiltros = lerEndereco(params) === undefined
+  // Of an address that says its state nothing that is taken away makes one without filters.
+  const inteiro = params.has('status')
   useEffect(() => {
     if (semFiltros) filtrar(filtro)
-    else lembrar(email, filtro)
-  }, [email, filtro, filtrar, semFiltros])
+    else if (inteiro) lembrar(email, filtro)
+    else setParams((agora) => escreverEndereco(agora, filtro), { replace: true, preventScrollReset: true })
+  }, [email, filtro, filtrar, inteiro, semFiltros, setParams])
   return [filtro, filtrar]
 }

@@ -12,14 +12,12 @@ interface SearchBoxProps {
   clearable?: boolean
 }
 
-const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null
-
 /** Searches when the typing rests; Enter searches at once. */
 export function SearchBox({ value, onSearch, delay, clearable = true }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const search = useEffectEvent(onSearch)
-  useShortcut('/', 'Buscar na lista', () => !dialogOpen() && input.current?.focus())
+  useShortcut('/', 'Buscar na lista', () => input.current?.focus())
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
