@@ -10,6 +10,8 @@ const E2E_MODEL = 'e2e/globalSetup.ts'
 const E2E_HOOKS = 'e2e/hooks.ts'
 /** Field by field, in jsdom; `bench/acessibilidade.ts` walks them through a real browser, as they are written in its words. */
 const SCREENS = 'e2e/telas/**/*.spec.ts'
+/** A whole day, station upon station: where one stumbles those after it wait in vain, so it is walked with the bench. */
+const DAY = 'e2e/jornadas/diaDeTrabalho.spec.ts'
 const ALL_IN_BROWSER = process.env['TODAS_AS_CENAS'] === '1'
 const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : [])
 
@@ -47,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          exclude: ALL_IN_BROWSER ? [] : [SCREENS],
+          exclude: ALL_IN_BROWSER ? [] : [SCREENS, DAY],
           globalSetup: [...DATABASE, E2E_MODEL],
           setupFiles: [E2E_HOOKS],
           ...slow,

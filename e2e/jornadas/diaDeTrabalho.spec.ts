@@ -293,7 +293,6 @@ async function confirmar(acao: string, pagina: RegExp): Promise<void> {
   await apertar(page, acao)
   await dialogo().waitFor({ state: 'hidden' })
   await page.getByText('Este registro fica guardado.').waitFor()
-  await comFoco(page.getByRole('heading', { level: 1 }))
 }
 
 describe('what is ready goes to the market by choice', () => {
