@@ -55,7 +55,7 @@ describe('files in the history of a product', () => {
   it('are told by their name once they are gone', async () => {
     await recolher()
     const { antes, depois } = (await ultima())?.arquivos['sha256'] ?? {}
-    expect(antes).toEqual({ nome: 'roldana.png', miniatura: null, figura: null, link: null })
+    expect(antes).toEqual({ nome: 'roldana.png', miniatura: null, figura: null, guardado: false, link: null })
     expect((await abre(depois?.link ?? '')).statusCode).toBe(200)
   })
 
