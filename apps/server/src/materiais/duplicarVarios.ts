@@ -3,6 +3,7 @@ import { duplicarForm, type CopiaPedida, type duplicarVarios as chamada } from '
 import { SUMIU } from '@portal/contract/materiais/celulas'
 import type { ContextoEscrita } from '../core/context.ts'
 import { type Recusa, SemPermissao } from '../core/errors.ts'
+import { semDeixar } from '../db/semDeixar.ts'
 import { sumiu, tentarLinha } from './linhaALinha.ts'
 import { duplicar } from './restaurar.ts'
 
@@ -13,8 +14,11 @@ export async function duplicarVarios(
   contexto: ContextoEscrita,
   { copias, simular }: { copias: readonly CopiaPedida[]; simular: boolean },
 ): Promise<Resposta> {
-  const { client } = contexto.transacao
-  if (simular) await client.query('SAVEPOINT ensaio')
+  const fazer = () => duplicarCada(contexto, copias)
+  return { copias: await (simular ? semDeixar(contexto.transacao, fazer) : fazer()), simulado: simular }
+}
+
+async function duplicarCada(contexto: ContextoEscrita, copias: readonly CopiaPedida[]): Promise<Resposta['copias']> {
   const feitas: Resposta['copias'] = []
   const alheias: Recusa[] = []
   for (const copia of copias) {
@@ -24,8 +28,7 @@ export async function duplicarVarios(
   }
   // A call that names nothing of his is answered as any that does.
   if (alheias[0] && alheias.length === copias.length) throw alheias[0]
-  if (simular) await client.query('ROLLBACK TO SAVEPOINT ensaio')
-  return { copias: feitas, simulado: simular }
+  return feitas
 }
 
 async function uma(contexto: ContextoEscrita, { id, codigo }: CopiaPedida) {

@@ -4,12 +4,12 @@ import { RECUSAS_DAS_PESSOAS } from '@portal/contract/montagem/pessoas'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { semDeixar } from '../db/semDeixar.ts'
 import { listTelas } from '../empresas/recursos.queries.ts'
 import { salvarRecursos } from '../empresas/recursos.ts'
 import { gravarEmpresa } from '../empresas/salvarEmpresa.ts'
 import { salvarReferencias } from '../empresas/salvarReferencias.ts'
 import { incluirPessoas } from './pessoas.ts'
-import { semDeixar } from './simular.ts'
 
 type Montada = ResultOf<typeof montarEmpresa>
 interface Pedido extends Montagem {

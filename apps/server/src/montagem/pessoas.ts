@@ -7,6 +7,7 @@ import { usuarioForm } from '@portal/contract/usuarios/form'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
 import { RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { semDeixar } from '../db/semDeixar.ts'
 import { listTelas } from '../empresas/recursos.queries.ts'
 import { menos } from '../empresas/recursos.ts'
 import { recusasPorLinha } from '../materiais/recusasPorLinha.ts'
@@ -14,7 +15,6 @@ import { enfileirarAcessos } from '../usuarios/enviarAcessos.ts'
 import { exigirEmPessoa } from '../usuarios/gestao.queries.ts'
 import { salvarUsuario } from '../usuarios/salvarUsuario.ts'
 import { listChamados, listEmUso, listRecursos } from '../usuarios/usuarios.queries.ts'
-import { semDeixar } from './simular.ts'
 
 type Incluidas = ResultOf<typeof chamada>
 type Modelo = Awaited<ReturnType<typeof listChamados>>[number]
