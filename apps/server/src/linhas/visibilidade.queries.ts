@@ -3,17 +3,20 @@ import { MASTER } from '@portal/contract/core/papeis'
 import type { Olhar } from '../core/prepared.ts'
 import { linha } from '../db/tables/linhas.ts'
 
+/** Own company and, for a Master, those below (decisions 0.2 "And below"), as the rows of `vistas`. */
+export const vistas = ({ idEmpresa, papeis }: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL => sql`
+  with recursive vistas(id) as (
+    select ${idEmpresa}::int
+    union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id where ${papeis.includes(MASTER)}::boolean)`
+
 /**
  * Lines of the own company (a Master's also of those below), and those that a reference carries which one of these
  * companies owns or was released (decisions §0 "Who sees what"). As one set that does not depend on the line, so that
  * it is built once for a list.
  */
-export function linhaVisivel({ provedora, idEmpresa, papeis }: Olhar): SQL {
-  if (provedora) return sql`true`
-  return sql`${linha.id} in (
-    with recursive vistas(id) as (
-      select ${idEmpresa}::int
-      union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id where ${papeis.includes(MASTER)}::boolean),
+export function linhaVisivel(olhar: Olhar): SQL {
+  if (olhar.provedora) return sql`true`
+  return sql`${linha.id} in (${vistas(olhar)},
     referencias(id) as (
       select r.id from referencia r join vistas v on r.id_empresa = v.id
       union select er.id_referencia from empresa_referencia er join vistas v on er.id_empresa = v.id)
@@ -21,13 +24,9 @@ export function linhaVisivel({ provedora, idEmpresa, papeis }: Olhar): SQL {
     union select rl.id_linha from referencia_linha rl join referencias r on rl.id_referencia = r.id)`
 }
 
-/** Own company and, for a Master, those below (decisions 0.2 "And below"), as a condition on the company of one record. */
-export const daSuaEmpresa = ({ idEmpresa, papeis }: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL =>
-  papeis.includes(MASTER)
-    ? sql`in (with recursive vistas(id) as (
-        select ${idEmpresa}::int union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id)
-      select id from vistas)`
-    : sql`= ${idEmpresa}::int`
+/** `vistas` as a condition on the company of one record: who is no Master has one. */
+export const daSuaEmpresa = (olhar: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL =>
+  olhar.papeis.includes(MASTER) ? sql`in (${vistas(olhar)} select id from vistas)` : sql`= ${olhar.idEmpresa}::int`
 
 /** `linhaVisivel` of the one line that a key finds: for it the set of all would be dear. */
 export function estaLinhaVisivel(usuario: Olhar): SQL {

@@ -1,25 +1,18 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
-import { MASTER } from '@portal/contract/core/papeis'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { Alcance, Logado } from '../core/context.ts'
 import type { Olhar } from '../core/prepared.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { daSuaEmpresa } from '../linhas/visibilidade.queries.ts'
+import { daSuaEmpresa, vistas } from '../linhas/visibilidade.queries.ts'
 
 /** The kind of each screen, as rows that a query can join: words of ours, so they are no values of the statement. */
 const TIPO_DA_TELA = sql.raw(
   `(values ${TIPO_MATERIAL.map(({ value }) => `('${value}', '${telaDoTipo(value)}')`).join(', ')}) as tipos(tipo, papel)`,
 )
-
-/** Own company and, for a Master, those below (decisions 0.2 "And below"). */
-const vistas = ({ idEmpresa, papeis }: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL => sql`
-  with recursive vistas(id) as (
-    select ${idEmpresa}::int
-    union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id where ${papeis.includes(MASTER)}::boolean)`
 
 /** Kinds and references that were released on the screen of the kind (decisions E-04): pairs, built once for a list. */
 export const paresLiberados = (usuario: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL => sql`(

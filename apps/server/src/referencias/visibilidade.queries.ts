@@ -1,22 +1,18 @@
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { MASTER } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import type { Olhar } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { daSuaEmpresa } from '../linhas/visibilidade.queries.ts'
+import { daSuaEmpresa, vistas } from '../linhas/visibilidade.queries.ts'
 
 /**
  * References that the own company (a Master's also those below) owns or was released for any screen. One set that does
  * not depend on the reference is built once for a list.
  */
-export function referenciaVisivel({ provedora, idEmpresa, papeis }: Olhar): SQL {
-  if (provedora) return sql`true`
-  return sql`${referencia.id} in (
-    with recursive vistas(id) as (
-      select ${idEmpresa}::int
-      union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id where ${papeis.includes(MASTER)}::boolean)
+export function referenciaVisivel(olhar: Olhar): SQL {
+  if (olhar.provedora) return sql`true`
+  return sql`${referencia.id} in (${vistas(olhar)}
     select r.id from referencia r join vistas v on r.id_empresa = v.id
     union select er.id_referencia from empresa_referencia er join vistas v on er.id_empresa = v.id)`
 }
@@ -46,6 +42,6 @@ export const exigirReferencia = (db: Db, usuario: Logado, id: number): Promise<v
 /** A single foreign one makes all of them unknown (decisions §0 "Who sees what"). */
 export async function exigirReferencias(db: Db, usuario: Logado, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const vistas = await db.$count(referencia, and(inArray(referencia.id, [...ids]), referenciaVisivel(usuario)))
-  if (vistas < new Set(ids).size) throw new NaoEncontrado()
+  const achadas = await db.$count(referencia, and(inArray(referencia.id, [...ids]), referenciaVisivel(usuario)))
+  if (achadas < new Set(ids).size) throw new NaoEncontrado()
 }
