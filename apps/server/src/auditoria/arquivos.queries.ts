@@ -28,10 +28,10 @@ const textoDe = ({ entrada }: Pick<Campo, 'entrada'>, campo: string | undefined,
   return typeof valor === 'string' ? valor : undefined
 }
 
-/** The files that entries name, field by field: what each was called then, and the way to those that are still held. */
+/** The files that entries name, field by field: what each was called then, and for whom may open them the way to those that are still held. */
 export async function arquivosDasEntradas(
   db: Db,
-  { links }: Pick<Deps, 'links'>,
+  links: Deps['links'] | undefined,
   entradas: readonly Entrada[],
 ): Promise<ArquivosDaEntrada[]> {
   const catalogo = await lerCatalogo(db)
@@ -55,7 +55,7 @@ export async function arquivosDasEntradas(
       miniatura: miniatura !== undefined && guardados.has(miniatura) ? figuraUrl(miniatura) : figura,
       figura,
       guardado: guardados.has(sha256),
-      link: guardados.has(sha256) ? links.assinar(sha256, nome) : null,
+      link: guardados.has(sha256) && links ? links.assinar(sha256, nome) : null,
     }
   }
   const porEntrada = Map.groupBy(campos, ({ entrada }) => entrada)

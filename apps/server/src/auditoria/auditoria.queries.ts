@@ -1,12 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type {
-  ArquivoDaTrilha,
-  ArquivosDaEntrada,
-  FiltrosDeAuditoria,
-  LinhaDeAuditoria,
-  RegistroDeAuditoria,
-} from '@portal/contract/auditoria/auditoria'
+import type { FiltrosDeAuditoria, LinhaDeAuditoria, RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { toPaged, type Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
@@ -192,23 +186,14 @@ export async function findAuditoria(
   const [entrada] = await comRegistrosNomeados(db, row ? [row] : [])
   if (!entrada) throw new NaoEncontrado()
   const [nomes = {}] = await nomesDosNumeros(db, [valoresDaEntrada(entrada)])
-  const [arquivos = {}] = await arquivosDasEntradas(db, deps, [entrada])
-  return { ...entrada, nomes, arquivos: podeAbrirArquivos(quem) ? arquivos : soNomes(arquivos) }
+  const links = podeAbrirArquivos(quem) ? deps.links : undefined
+  const [arquivos = {}] = await arquivosDasEntradas(db, links, [entrada])
+  return { ...entrada, nomes, arquivos }
 }
 
 /** The audit asks for no role of the record that a file is of, so only who answers for the company opens files from it. */
 const podeAbrirArquivos = ({ provedora, tipo }: Quem): boolean =>
   provedora || tipo === TIPO_USUARIO.MASTER || tipo === TIPO_USUARIO.ADMINISTRADOR
-
-const semLink = (arquivo: ArquivoDaTrilha | null) => arquivo && { ...arquivo, link: null }
-
-const soNomes = (arquivos: ArquivosDaEntrada): ArquivosDaEntrada =>
-  Object.fromEntries(
-    Object.entries(arquivos).map(([campo, { antes, depois }]) => [
-      campo,
-      { antes: semLink(antes), depois: semLink(depois) },
-    ]),
-  )
 
 const MAIS_PESSOAS = 50
 

@@ -25,10 +25,10 @@ export type EntradaSemArquivos = Omit<EntradaDoHistorico, 'arquivos'>
 /** With the files that they name, for who reads them. */
 export async function comArquivos(
   db: Db,
-  deps: Pick<Deps, 'links'>,
+  { links }: Pick<Deps, 'links'>,
   { dados, ...pagina }: Paged<EntradaSemArquivos>,
 ): Promise<Paged<EntradaDoHistorico>> {
-  const arquivos = await arquivosDasEntradas(db, deps, dados)
+  const arquivos = await arquivosDasEntradas(db, links, dados)
   return { ...pagina, dados: dados.map((entrada, i) => ({ ...entrada, arquivos: arquivos[i] ?? {} })) }
 }
 

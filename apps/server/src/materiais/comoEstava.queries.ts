@@ -8,7 +8,7 @@ import { auditoria } from '../db/tables/auditoria.ts'
 import { FONTES } from './escolhas.queries.ts'
 import type { Estado, Linha } from './estadoDeEntao.ts'
 import { entradasDe } from './historico.queries.ts'
-import type { Aplicavel, Escolhido } from './retratoDeEntao.ts'
+import { COM_LOGO, type Aplicavel, type Escolhido } from './retratoDeEntao.ts'
 
 /** What hangs on a product, each row with its own number. */
 const FILHAS = [
@@ -24,29 +24,24 @@ const FILHAS = [
 
 /** The rows of a product as they are, by the names that the trail gives their tables, keys and fields. */
 export async function findEstado(db: Db, id: number, tipo: TipoMaterial): Promise<Estado> {
-  const linhas = (tabela: string, chave: SQL, onde: SQL) =>
-    sql`select ${tabela}::text as tabela, ${chave} as registro, to_jsonb(x) as linha from ${sql.identifier(tabela)} x where ${onde}`
-  const proprias = ['material', tipo.toLowerCase()].map((tabela) => linhas(tabela, sql`x.id::text`, sql`x.id = ${id}`))
-  const penduradas = FILHAS.map((tabela) => linhas(tabela, sql`x.id::text`, sql`x.id_material = ${id}`))
+  const doProduto = sql`x.id_material = ${id}`
+  const daMedida = sql`x.id_medida in (select m.id from kit_medida m where m.id_material = ${id})`
+  const lidas: readonly (readonly [tabela: string, chave: SQL, onde: SQL])[] = [
+    ...['material', tipo.toLowerCase()].map((tabela) => [tabela, sql`x.id::text`, sql`x.id = ${id}`] as const),
+    ...FILHAS.map((tabela) => [tabela, sql`x.id::text`, doProduto] as const),
+    ['material_anexo', sql`x.id_material || '/' || x.anexo`, doProduto],
+    ['kit_medida_cor', sql`x.id_medida || '/' || x.id_cor`, daMedida],
+  ]
+  const perguntas = lidas.map(
+    ([tabela, chave, onde]) =>
+      sql`select ${tabela}::text as tabela, ${chave} as registro, to_jsonb(x) as linha from ${sql.identifier(tabela)} x where ${onde}`,
+  )
   const { rows } = await db.execute<{ tabela: string; registro: string; linha: Record<string, unknown> }>(
-    sql.join(
-      [
-        ...proprias,
-        ...penduradas,
-        linhas('material_anexo', sql`x.id_material || '/' || x.anexo`, sql`x.id_material = ${id}`),
-        linhas(
-          'kit_medida_cor',
-          sql`x.id_medida || '/' || x.id_cor`,
-          sql`x.id_medida in (select m.id from kit_medida m where m.id_material = ${id})`,
-        ),
-      ],
-      sql` union all `,
-    ),
+    sql.join(perguntas, sql` union all `),
   )
   const achadas = Map.groupBy(rows, ({ tabela }) => tabela)
-  const tabelas = ['material', tipo.toLowerCase(), ...FILHAS, 'material_anexo', 'kit_medida_cor']
   return new Map(
-    tabelas.map((tabela) => [
+    lidas.map(([tabela]) => [
       tabela,
       new Map((achadas.get(tabela) ?? []).map(({ registro, linha }) => [registro, comCampos(linha)])),
     ]),
@@ -82,7 +77,6 @@ export function listDesdeOAto(db: Db, { id, tipo }: { id: number; tipo: TipoMate
 const ROTULOS: Partial<Record<Lista, SQL>> = {
   prenativo: sql`t.codigo || ' – ' || t.descricao`,
 }
-const LOGOS: ReadonlySet<Lista> = new Set(['referencia', 'linha'])
 
 /** Records of a list as documents call them today. */
 export async function listRotulos(
@@ -100,7 +94,7 @@ export async function listRotulos(
   const { tabela, label } = FONTES[lista]
   const rotulo = ROTULOS[lista] ?? sql`t.${sql.identifier(label.name)}`
   const { rows } = await db.execute<Escolhido & { id: number } & Record<string, unknown>>(
-    sql`select t.id, ${rotulo} as label, ${LOGOS.has(lista) ? sql`t.logo` : sql`null`} as logo
+    sql`select t.id, ${rotulo} as label, ${COM_LOGO.has(lista) ? sql`t.logo` : sql`null`} as logo
       from ${tabela} t where t.id = any(${numeros}::int[])`,
   )
   return new Map(rows.map(({ id, ...escolhido }) => [id, escolhido]))

@@ -80,7 +80,8 @@ export function retratoDeEntao(
   })
 }
 
-const COM_LOGO: ReadonlySet<Lista> = new Set(['referencia', 'linha'])
+/** Lists whose records documents show by their logo, too. */
+export const COM_LOGO: ReadonlySet<Lista> = new Set(['referencia', 'linha'])
 
 const linhaDe = (estado: Estado, tabela: string, id: number) => estado.get(tabela)?.get(String(id))
 const valores = (estado: Estado, tabela: string): Linha[] => [...(estado.get(tabela)?.values() ?? [])]
