@@ -29,9 +29,11 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 export function PicturePair({ name, before, after }: PicturePairProps) {
   const [open, setOpen] = useState(false)
   const sides = [
-    ...(before ? [{ when: 'antes', under: before.caption ?? capital(before.when ?? ''), ...before }] : []),
-    ...(after ? [{ when: 'depois', under: after.caption ?? capital(after.when ?? ''), ...after }] : []),
-  ]
+    { side: before, usual: 'antes' },
+    { side: after, usual: 'depois' },
+  ].flatMap(({ side, usual }) =>
+    side ? [{ ...side, when: side.when ?? usual, under: side.caption ?? capital(side.when ?? '') }] : [],
+  )
   return (
     <>
       <div className={styles['pair']}>

@@ -1,5 +1,7 @@
 /** So many are named: who sends broken texts by the thousand is told of the first. */
 const MAIS_NOMEADOS = 20
+/** No field of ours stands deeper: what does is named by the way to it. */
+const MAIS_NIVEIS = 20
 
 /** Asked of each body, so it makes nothing for those that are whole. */
 const inteiro = (valor: unknown): boolean => {
@@ -22,6 +24,6 @@ function procurar(valor: unknown, onde: readonly string[], achados: string[]): v
     if (!inteiro(valor)) achados.push(onde.join('.'))
   } else if (typeof valor === 'object' && valor !== null) {
     for (const [nome, parte] of Object.entries(valor))
-      procurar(parte, onde.length < MAIS_NOMEADOS ? [...onde, nome] : onde, achados)
+      procurar(parte, onde.length < MAIS_NIVEIS ? [...onde, nome] : onde, achados)
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert, Button, List, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, List, Stack, Text, TextInput } from '@mantine/core'
 import { rotulosDe } from '@portal/contract/campos/campo'
 import { campoDaEspecie, CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
@@ -14,14 +14,13 @@ import { linhasDaReferencia, selecaoCor, selecaoGrupo } from '@portal/contract/s
 import { errorMessage } from '../../api/errorMessage.ts'
 import { useCall } from '../../api/useCall.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
-import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { IdSelect } from '../../ui/fields/IdSelect.tsx'
 import { useOptions } from '../../ui/fields/useOptions.ts'
 import { MUDAM_COM_PRODUTOS } from '../mudam.ts'
 import { contagem } from './contagem.ts'
+import { SimularAntes } from './SimularAntes.tsx'
 import { Choice } from '../../ui/fields/Choice.tsx'
-import { ReasonButton } from '../../ui/ReasonButton.tsx'
 
 /** Single products, or all that a filter finds. */
 export type Selecao = { produtos: readonly ProdutoNaLista[] } | { filtro: FiltroDeProdutos; total: number }
@@ -73,21 +72,14 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
       <Stack gap="md">
         <CamposComuns campos={campos} tipo={tipoDe(selecao)} mudar={mudar} />
         {previsao && <Numeros previsao={previsao} />}
-        <DialogFooter refusal={recusa} onClose={onClose}>
-          {previsao && previsao.alterados > 0 ? (
-            <Button loading={isPending} onClick={() => void pedir(false)}>
-              Alterar {contagem(previsao.alterados)}
-            </Button>
-          ) : (
-            <ReasonButton
-              reason={escolheu ? undefined : 'Escolha o que mudar.'}
-              loading={isPending}
-              onClick={() => void pedir(true)}
-            >
-              Simular
-            </ReasonButton>
-          )}
-        </DialogFooter>
+        <SimularAntes
+          acao={previsao && previsao.alterados > 0 ? `Alterar ${contagem(previsao.alterados)}` : undefined}
+          motivo={escolheu ? undefined : 'Escolha o que mudar.'}
+          recusa={recusa}
+          espera={isPending}
+          onPedir={pedir}
+          onClose={onClose}
+        />
       </Stack>
     </Dialog>
   )

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { Button, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
+import { Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import type { ResultOf } from '@portal/contract/core/call'
 import { duplicarVarios, MAIS_COPIAS } from '@portal/contract/materiais/relacoes'
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { errorMessage } from '../../api/errorMessage.ts'
 import { useCall } from '../../api/useCall.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
-import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
-import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { MUDAM_COM_PRODUTOS } from '../mudam.ts'
 import { contagem } from './contagem.ts'
+import { SimularAntes } from './SimularAntes.tsx'
 
 type Copia = ResultOf<typeof duplicarVarios>['copias'][number]
 
@@ -22,6 +21,7 @@ interface DuplicarVariosProps {
 }
 
 const PODE = 'Pode ser duplicado.'
+const temCopia = ({ motivo }: Copia) => motivo === null
 
 /** Copies under codes made of the old ones; which of them there can be is said before any is made. */
 export function DuplicarVarios({ produtos, onClose }: DuplicarVariosProps) {
@@ -38,7 +38,7 @@ export function DuplicarVarios({ produtos, onClose }: DuplicarVariosProps) {
     guardar(texto)
     setCopias(undefined)
   }
-  const podem = copias?.filter(({ motivo }) => motivo === null) ?? []
+  const podem = copias?.filter(temCopia) ?? []
   const pedir = async (simular: boolean) => {
     setRecusa(undefined)
     const todas = faltam.map(({ id, codigo }) => ({ id, codigo: `${antes}${codigo}${depois}` }))
@@ -47,9 +47,9 @@ export function DuplicarVarios({ produtos, onClose }: DuplicarVariosProps) {
       const { copias: ditas } = await (simular ? simulando : duplicando).mutateAsync({
         body: { copias: pedidas, simular },
       })
-      const recusadas = ditas.filter(({ motivo }) => motivo !== null)
       if (simular) return setCopias(ditas)
-      const feitas = ditas.filter(({ motivo }) => motivo === null).map(({ id }) => id)
+      const recusadas = ditas.filter((copia) => !temCopia(copia))
+      const feitas = ditas.filter(temCopia).map(({ id }) => id)
       setFeitos((antigos) => new Set([...antigos, ...feitas]))
       if (feitas.length)
         notify.success(`${contagem(feitas.length)} ${feitas.length === 1 ? 'duplicado' : 'duplicados'}.`)
@@ -80,21 +80,14 @@ export function DuplicarVarios({ produtos, onClose }: DuplicarVariosProps) {
           />
         </Group>
         {copias && <Ditas copias={copias} produtos={produtos} />}
-        <DialogFooter refusal={recusa} onClose={onClose}>
-          {podem.length > 0 ? (
-            <Button loading={espera} onClick={() => void pedir(false)}>
-              Duplicar {contagem(podem.length)}
-            </Button>
-          ) : (
-            <ReasonButton
-              reason={motivoDe(faltam.length, `${antes}${depois}`.trim() !== '')}
-              loading={espera}
-              onClick={() => void pedir(true)}
-            >
-              Simular
-            </ReasonButton>
-          )}
-        </DialogFooter>
+        <SimularAntes
+          acao={podem.length > 0 ? `Duplicar ${contagem(podem.length)}` : undefined}
+          motivo={motivoDe(faltam.length, `${antes}${depois}`.trim() !== '')}
+          recusa={recusa}
+          espera={espera}
+          onPedir={pedir}
+          onClose={onClose}
+        />
       </Stack>
     </Dialog>
   )
@@ -107,7 +100,7 @@ function motivoDe(quantos: number, mudaOCodigo: boolean): string | undefined {
 
 function Ditas({ copias, produtos }: { copias: readonly Copia[]; produtos: readonly ProdutoNaLista[] }) {
   const deQuem = new Map(produtos.map(({ id, codigo }) => [id, codigo]))
-  const recusadas = copias.filter(({ motivo }) => motivo !== null).length
+  const recusadas = copias.filter((copia) => !temCopia(copia)).length
   const colunas: readonly Column<Copia>[] = [
     { label: 'Produto', cell: ({ id }) => deQuem.get(id) ?? '', kind: 'code' },
     { label: 'Cópia', cell: ({ codigo }) => codigo, kind: 'code' },
