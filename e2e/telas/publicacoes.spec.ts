@@ -135,4 +135,37 @@ describe('a Master', () => {
     await ir(page, `/publicacoes/${engano}`, titulo)
     expect(await botao('Restaurar o que estava no mercado').count()).toBe(0)
   })
+
+  it('answers one of finishes, too', async () => {
+    const mestre = await apiDe('master')
+    const opcoes = await api.chamar<{ value: number }[]>('GET', '/geral/selecaoReferenciaMaterial/ACABAMENTO')
+    const referencia = opcoes[0]?.value
+    const natural = { codigo: 'PU-ACABA', descricao: 'Natural', referencia }
+    const { id } = await api.chamar<{ id: number }>('POST', '/tratamento', natural)
+    const publicar = async () => {
+      await api.chamar('POST', '/tratamento/homologar', { ids: [id] })
+      const { data } = await mestre.chamar<{ data: { publicacao: number } }>(
+        'POST',
+        '/tratamento/disponibilizar/todos',
+        {
+          ids: [id],
+        },
+      )
+      return data.publicacao
+    }
+    await publicar()
+    await api.chamar('POST', '/tratamento', { ...natural, id, descricao: 'Publicado por engano' })
+    const tela = chefe.page
+    await ir(tela, `/publicacoes/${await publicar()}`, 'Disponibilizar 1 acabamento escolhido em CEM DELPHI e CEM MOBI')
+    await apertar(tela, 'Restaurar o que estava no mercado')
+    await tela.getByRole('dialog').getByText('1 acabamento volta a ser como no mercado', { exact: false }).waitFor()
+    await apertar(tela, 'Restaurar')
+    await tela
+      .getByRole('heading', { level: 1, name: /^Disponibilizar 1 acabamento como antes da publicação de / })
+      .waitFor()
+    await apertar(tela, 'Disponibilizar 1 acabamento')
+    await apertar(tela, 'Disponibilizar')
+    await tela.getByText('Este registro fica guardado.', { exact: false }).waitFor()
+    expect(await mestre.chamar('GET', `/tratamento/${id}?modoEdicao=false`)).toMatchObject({ descricao: 'Natural' })
+  })
 })

@@ -1,8 +1,9 @@
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
-import type { Colunas } from '@portal/contract/campos/campo'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
+import { colunaDe, paraColunas, type Colunas } from '@portal/contract/campos/campo'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
 import type { RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
 import { labelOf, STATUS_PRODUTO, type OptionDeId } from '@portal/contract/core/options'
@@ -22,7 +23,7 @@ import { escritaDe } from '../db/escritaDe.ts'
 import { acabamento, acabamentoMercado, acabamentoVersao } from '../db/tables/acabamentos.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { tipoAcabamento } from '../db/tables/cadastros.ts'
-import { ordemHumana } from '../db/tables/colunas.ts'
+import { juntas, ordemHumana } from '../db/tables/colunas.ts'
 import { acabamentoVigencia } from '../db/tables/vigencias.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
@@ -124,6 +125,23 @@ export const insertAcabamento = (db: Db, campos: Campos): Promise<number> =>
 /** Any change takes the record into edition and gives up a frozen version that waited (situacao.md). */
 export const updateAcabamento = (db: Db, id: number, campos: Campos): Promise<number> =>
   update(db, id, { ...campos, situacao: EM_EDICAO, idVersaoHomologada: null })
+
+const DA_VERSAO = ['codigo', 'descricao', 'status', 'id_referencia'].concat(
+  Object.entries(CAMPOS_DO_ACABAMENTO).map(([nome, campo]) => toSnakeCase(colunaDe(nome, campo))),
+)
+
+/** Locked finishes become what versions of them were, as a set, and are in edition. */
+export async function tornarAcabamentos(db: Db, versoes: readonly RetratoDeAcabamento[]): Promise<void> {
+  const linhas = versoes.map(({ id, codigo, descricao, status, referencia: { value: idReferencia }, ...era }) => {
+    const campos: Campos = { codigo, descricao, status, idReferencia, ...paraColunas(CAMPOS_DO_ACABAMENTO, era) }
+    const linha: Record<string, unknown> = { id }
+    for (const [nome, valor] of Object.entries(campos)) linha[toSnakeCase(nome)] = valor
+    return linha
+  })
+  await db.execute(sql`update acabamento a set ${juntas(DA_VERSAO, (nome) => sql`${nome} = p.${nome}`)},
+      situacao = ${EM_EDICAO}, id_versao_homologada = null
+    from jsonb_populate_recordset(null::acabamento, ${JSON.stringify(linhas)}::jsonb) p where a.id = p.id`)
+}
 
 export const deleteAcabamento = remove
 

@@ -1,8 +1,6 @@
-import { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
-import { paraColunas } from '@portal/contract/campos/campo'
 import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { updateAcabamento } from './acabamentos.queries.ts'
+import { tornarAcabamentos } from './acabamentos.queries.ts'
 import { travarAcabamento } from './salvarAcabamento.ts'
 import { findVersao, listDesaparecidos } from './versoes.queries.ts'
 import { exigirReferenciaLiberada } from './visibilidade.queries.ts'
@@ -15,15 +13,8 @@ export async function restaurar(
 ): Promise<void> {
   const atual = await travarAcabamento(db, usuario, id, versao)
   const era = await findVersao(db, id, idVersao)
-  const faltam = await listDesaparecidos(db, era)
-  if (faltam.length)
-    throw new RegraViolada(`Esta versão não pode ser restaurada, porque já não existe: ${faltam.join(', ')}.`)
+  const faltam = (await listDesaparecidos(db, [era])).get(id)
+  if (faltam) throw new RegraViolada(`Esta versão não pode ser restaurada, porque já não existe: ${faltam.join(', ')}.`)
   if (era.referencia.value !== atual.idReferencia) await exigirReferenciaLiberada(db, usuario, era.referencia.value)
-  await updateAcabamento(db, id, {
-    codigo: era.codigo,
-    descricao: era.descricao,
-    status: era.status,
-    idReferencia: era.referencia.value,
-    ...paraColunas(CAMPOS_DO_ACABAMENTO, era),
-  })
+  await tornarAcabamentos(db, [era])
 }

@@ -13,16 +13,34 @@ export async function findVersao(db: Db, id: number, idVersao: number): Promise<
   return encontrado(row).conteudo as RetratoDeAcabamento
 }
 
-/** Names, in words, what a version chose from lists and what is no longer there. */
+/** What versions chose from lists and what is no longer there, in words, by the ids of their finishes. */
 export async function listDesaparecidos(
   db: Db,
-  { tipoAcabamento, unidade, referencia }: RetratoDeAcabamento,
-): Promise<string[]> {
-  const { rows } = await db.execute<{ nome: string }>(sql`
-    select citado.nome || ' "' || citado.rotulo || '"' as nome from (values
-      ('referência', ${referencia.label}::text, exists (select 1 from referencia where id = ${referencia.value}::int)),
-      ('tipo de acabamento', ${tipoAcabamento?.label}::text, exists (select 1 from tipo_acabamento where id = ${tipoAcabamento?.value}::int)),
-      ('unidade', ${unidade?.label}::text, exists (select 1 from unidade where id = ${unidade?.value}::int))
-    ) as citado(nome, rotulo, existe) where citado.rotulo is not null and not citado.existe`)
-  return rows.map(({ nome }) => nome)
+  versoes: readonly RetratoDeAcabamento[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await db.execute<{ id: number; nomes: string[] }>(sql`
+    select v.id, array_agg(citado.nome || ' "' || citado.rotulo || '"' order by citado.ordem) as nomes
+    from jsonb_to_recordset(${JSON.stringify(versoes)}::jsonb) as v(id int, referencia jsonb, "tipoAcabamento" jsonb, unidade jsonb)
+      cross join lateral (values
+        (1, 'referência', v.referencia ->> 'label', exists (select from referencia where id = (v.referencia ->> 'value')::int)),
+        (2, 'tipo de acabamento', v."tipoAcabamento" ->> 'label', exists (select from tipo_acabamento where id = (v."tipoAcabamento" ->> 'value')::int)),
+        (3, 'unidade', v.unidade ->> 'label', exists (select from unidade where id = (v.unidade ->> 'value')::int))
+      ) as citado(ordem, nome, rotulo, existe)
+    where citado.rotulo is not null and not citado.existe group by v.id`)
+  return new Map(rows.map(({ id, nomes }) => [id, nomes]))
+}
+
+/** Those whose code another finish has where they would go, or one of them that goes there before. */
+export async function listComCodigoTomado(
+  db: Db,
+  versoes: readonly RetratoDeAcabamento[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with vao as materialized (
+      select id, (referencia ->> 'value')::int as referencia, portal_busca(codigo) as chave
+      from jsonb_to_recordset(${JSON.stringify(versoes)}::jsonb) as v(id int, codigo text, referencia jsonb))
+    select v.id from vao v where exists (select from acabamento a
+        where a.id_referencia = v.referencia and portal_busca(a.codigo) = v.chave and a.id <> v.id)
+      or exists (select from vao o where o.referencia = v.referencia and o.chave = v.chave and o.id < v.id)`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -21,6 +21,20 @@ export const acabamentoVisivel = (
         join ${telaSistema} on ${telaSistema.id} = ${empresaReferencia.idTela} and ${telaSistema.papel} = 'CadastroAcabamentos'
       where ${empresaVisivel(quem, empresaReferencia.idEmpresa)})`
 
+/** Those of these references on which whoever asks may keep finishes. */
+export async function listReferenciasLiberadas(
+  db: Db,
+  usuario: Logado,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const destas = sql`${referencia.id} = any(${sql.param([...new Set(ids)])}::int[])`
+  const rows = await db
+    .select({ id: referencia.id })
+    .from(referencia)
+    .where(and(destas, acabamentoVisivel(usuario, referencia.id)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function exigirReferenciaLiberada(db: Db, usuario: Logado, id: number): Promise<void> {
   const achadas = await db.$count(referencia, and(eq(referencia.id, id), acabamentoVisivel(usuario, referencia.id)))
   if (!achadas) throw new NaoEncontrado()

@@ -1,34 +1,22 @@
-import type { TipoMaterial } from '@portal/contract/core/options'
+import { sql } from 'drizzle-orm'
+import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import {
-  MAIS_EXEMPLOS,
-  type MotivoDeFicar,
-  type QueFicam,
-  type VoltaAoMercado,
-} from '@portal/contract/mercado/contrapublicacao'
+import type { VoltaAoMercado } from '@portal/contract/mercado/contrapublicacao'
+import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { findDocumentos, type Respondida } from '../mercado/publicar.queries.ts'
-import { listComCodigoTomado, listGrupos, listVoltaveis, type Voltavel } from './contrapublicar.queries.ts'
+import { planejarVoltaAoMercado, type Porques } from '../mercado/volta.ts'
+import type { Voltavel } from '../mercado/volta.queries.ts'
+import { listComCodigoTomado } from './codigoTomado.queries.ts'
 import { listDesaparecidos } from './desaparecidos.queries.ts'
-import { primeirosQueVoltam } from './primeirosQueVoltam.ts'
 import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 import { formDe, tornar } from './restaurar.ts'
 import { listQueVoltam } from './sucessor.queries.ts'
 import { listTiposDaReferencia } from './visibilidade.queries.ts'
 
-interface Recusado {
-  codigo: string
-  motivo: MotivoDeFicar
-  detalhe: string | null
-}
-
-interface Plano {
-  voltam: readonly Voltavel[]
-  restam: number
-  ficam: QueFicam[]
-}
+type ProdutoQueVolta = Voltavel<Retrato>
 
 /** What would come back of what stood on the market before a publication, and what stays. */
 export async function simularVolta(db: Db, usuario: Logado, respondida: Respondida): Promise<VoltaAoMercado> {
@@ -52,32 +40,26 @@ export async function restaurarMercado(contexto: ContextoEscrita, respondida: Re
   return ids
 }
 
-type Pedido = { respondida: Respondida; travando: boolean }
+const alteraveis = ({ papeis }: Logado): TipoMaterial[] =>
+  TIPO_MATERIAL.map(({ value }) => value).filter((tipo) => papeis.includes(telaDoTipo(tipo)))
 
-/** So many at a time: of those that stand as the publication left them the first of which any can come back. */
-async function planejar(db: Db, usuario: Logado, { respondida, travando }: Pedido): Promise<Plano> {
-  const grupos = await listGrupos(db, usuario, respondida)
-  const candidatos = grupos.find(({ motivo }) => motivo === null)?.ids ?? []
-  const { voltam, recusados, restam } = await primeirosQueVoltam(candidatos, async (ids) =>
-    julgar(db, usuario, await listVoltaveis(db, usuario, { respondida, ids, travando }), travando),
-  )
-  return { voltam, restam, ficam: [...grupos.flatMap(deGrupo), ...deRecusados(recusados)] }
-}
+const planejar = (db: Db, usuario: Logado, { travando, respondida }: { respondida: Respondida; travando: boolean }) =>
+  planejarVoltaAoMercado<Retrato>(db, {
+    familia: FAMILIA_DE_PRODUTOS,
+    escopo: sql`m.escopo`,
+    altera: sql`m.tipo = any(${sql.param(alteraveis(usuario))}::text[])`,
+    respondida,
+    travando,
+    julgar: (voltaveis) => julgar(db, usuario, voltaveis, travando),
+  })
 
-const deGrupo = ({ motivo, quantos, codigos }: Awaited<ReturnType<typeof listGrupos>>[number]): QueFicam[] =>
-  motivo === null ? [] : [{ motivo, quantos, exemplos: codigos.map((codigo) => ({ codigo, detalhe: null })) }]
-
-const deRecusados = (recusados: readonly Recusado[]): QueFicam[] =>
-  [...Map.groupBy(recusados, ({ motivo }) => motivo)].map(([motivo, deles]) => ({
-    motivo,
-    quantos: deles.length,
-    exemplos: deles.slice(0, MAIS_EXEMPLOS).map(({ codigo, detalhe }) => ({ codigo, detalhe })),
-  }))
-
-type Porques = ReadonlyMap<number, Omit<Recusado, 'codigo'>>
-
-/** What may have changed around versions since they were on the market, as `restaurar` asks of one (decision 0064). */
-async function julgar(db: Db, usuario: Logado, voltaveis: readonly Voltavel[], travando: boolean) {
+/** As `restaurar` asks of one (decision 0064). */
+async function julgar(
+  db: Db,
+  usuario: Logado,
+  voltaveis: readonly ProdutoQueVolta[],
+  travando: boolean,
+): Promise<Porques> {
   const porques = new Map([
     ...contradizem(voltaveis),
     ...(await comCodigoTomado(db, voltaveis)),
@@ -87,16 +69,10 @@ async function julgar(db: Db, usuario: Logado, voltaveis: readonly Voltavel[], t
   const sucessores = new Map(livres.map(({ id, era }) => [id, era.sucessor?.value ?? null]))
   for (const id of await listQueVoltam(db, sucessores, { travando }))
     porques.set(id, { motivo: 'SUCESSOR', detalhe: null })
-  return {
-    voltam: voltaveis.filter(({ id }) => !porques.has(id)),
-    recusados: voltaveis.flatMap(({ id, codigo }): Recusado[] => {
-      const porque = porques.get(id)
-      return porque ? [{ codigo, ...porque }] : []
-    }),
-  }
+  return porques
 }
 
-function contradizem(voltaveis: readonly Voltavel[]): Porques {
+function contradizem(voltaveis: readonly ProdutoQueVolta[]): Porques {
   return new Map(
     voltaveis.flatMap(({ id, era }) => {
       const form = formDe(era)
@@ -106,7 +82,7 @@ function contradizem(voltaveis: readonly Voltavel[]): Porques {
   )
 }
 
-async function comCodigoTomado(db: Db, voltaveis: readonly Voltavel[]): Promise<Porques> {
+async function comCodigoTomado(db: Db, voltaveis: readonly ProdutoQueVolta[]): Promise<Porques> {
   const tomados = await listComCodigoTomado(
     db,
     voltaveis.map(({ era }) => era),
@@ -114,13 +90,13 @@ async function comCodigoTomado(db: Db, voltaveis: readonly Voltavel[]): Promise<
   return new Map([...tomados].map((id) => [id, { motivo: 'CODIGO', detalhe: null }]))
 }
 
-async function semOQueUsam(db: Db, usuario: Logado, voltaveis: readonly Voltavel[]): Promise<Porques> {
+async function semOQueUsam(db: Db, usuario: Logado, voltaveis: readonly ProdutoQueVolta[]): Promise<Porques> {
   const sumidos = await listDesaparecidos(
     db,
     voltaveis.map(({ era }) => era),
   )
   const tipos = new Map<number, readonly TipoMaterial[]>()
-  const porques = new Map<number, Omit<Recusado, 'codigo'>>()
+  const porques: [number, { motivo: 'SUMIU'; detalhe: string }][] = []
   for (const { id, idReferencia, era } of voltaveis) {
     const faltam = [...(sumidos.get(id) ?? [])]
     const { value, label } = era.referencia
@@ -128,7 +104,7 @@ async function semOQueUsam(db: Db, usuario: Logado, voltaveis: readonly Voltavel
       if (!tipos.has(value)) tipos.set(value, await listTiposDaReferencia(db, usuario, value))
       if (!tipos.get(value)?.includes(era.tipo)) faltam.push(`referência "${label}"`)
     }
-    if (faltam.length) porques.set(id, { motivo: 'SUMIU', detalhe: [...new Set(faltam)].join(', ') })
+    if (faltam.length) porques.push([id, { motivo: 'SUMIU', detalhe: [...new Set(faltam)].join(', ') }])
   }
-  return porques
+  return new Map(porques)
 }

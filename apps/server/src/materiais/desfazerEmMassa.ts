@@ -19,7 +19,7 @@ import {
 import { gravar, gravavelDe } from './gravar.queries.ts'
 import { fatosDasVoltas, formDeVolta, listEmCiclo, motivoDaVolta, type Volta } from './julgarVolta.ts'
 import { planejarVolta, type Plano } from './planoDeVolta.ts'
-import { primeirosQueVoltam } from './primeirosQueVoltam.ts'
+import { primeirosQueVoltam } from '../mercado/primeirosQueVoltam.ts'
 import { findRetratos } from './prontidao.queries.ts'
 import { aposMudar } from './prontidao.ts'
 

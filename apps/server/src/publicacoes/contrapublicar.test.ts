@@ -395,7 +395,7 @@ describe('what stays is told with its reason', () => {
 })
 
 describe('what is refused', () => {
-  it('whatever is no Disponibilizar of products that was done, and leaves everything as it was', async () => {
+  it('whatever is no Disponibilizar that was done, and leaves everything as it was', async () => {
     await limpar()
     const [id = 0] = await novos(['REC-1'])
     const homologacao = await homologar('dora')
@@ -404,18 +404,12 @@ describe('what is refused', () => {
       acao: 'disponibilizar',
       alvo: 'todos',
     })
-    const acabamento = { codigo: 'REC-A', descricao: 'Natural', referencia: mundo.referencias.gold }
-    await mundo.salvo('dora', '/tratamento', acabamento)
-    await mundo.pedir('dora', 'POST', '/tratamento/homologar')
-    const deAcabamentos = await mundo.pedir('mara', 'POST', '/tratamento/disponibilizar')
-    const numeros = [homologacao, deAcabamentos].map(
-      ({ corpo }) => (corpo.data as unknown as { publicacao: number }).publicacao,
-    )
+    const numero = (homologacao.corpo.data as unknown as { publicacao: number }).publicacao
     const antes = await tabelas()
-    for (const numero of [previa, ...numeros]) {
-      const { status, lista } = await contrapublicar(numero)
+    for (const uma of [previa, numero]) {
+      const { status, lista } = await contrapublicar(uma)
       expect([status, lista[0]?.message]).toEqual([400, MENSAGENS_DE_PUBLICACAO.semVolta])
-      expect((await mundo.pedir('mara', 'GET', `/publicacao/contrapublicar/${numero}`)).status).toBe(400)
+      expect((await mundo.pedir('mara', 'GET', `/publicacao/contrapublicar/${uma}`)).status).toBe(400)
     }
     expect(await tabelas()).toEqual(antes)
     expect((await registros([id])).map(({ situacao }) => situacao)).toEqual([2])

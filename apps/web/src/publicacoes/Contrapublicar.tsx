@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
+import { obterAcabamento } from '@portal/contract/acabamentos/acabamentos'
+import type { AnyCall } from '@portal/contract/core/call'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import { TIPOS } from '@portal/contract/materiais/tipos'
@@ -15,6 +17,7 @@ import {
   contrapublicar,
   MENSAGENS_DE_PUBLICACAO,
   simularContrapublicacao,
+  type Area,
 } from '@portal/contract/publicacoes/publicacoes'
 import { useCan } from '../api/session.ts'
 import { useAnswer, useCall } from '../api/useCall.ts'
@@ -28,37 +31,43 @@ import type { Publicacao } from './publicacao.ts'
 
 const TITULO = 'Restaurar o que estava no mercado'
 
-/** Answers a Disponibilizar of products that was done, for who may publish. */
+/** Answers a Disponibilizar that was done, for who may publish. */
 export function Contrapublicar({ publicacao: { id, area, acao, estado } }: { publicacao: Publicacao }) {
   const [aberta, setAberta] = useState(false)
   const pode = useCan(contrapublicar)
-  if (!pode || estado !== 'FEITA' || acao !== 'disponibilizar' || area !== 'produto') return null
+  if (!pode || estado !== 'FEITA' || acao !== 'disponibilizar') return null
   return (
     <>
       <Button variant="default" className={styles['tela']} onClick={() => setAberta(true)}>
         {TITULO}
       </Button>
-      {aberta && <Simulada id={id} onClose={() => setAberta(false)} />}
+      {aberta && <Simulada id={id} area={area} onClose={() => setAberta(false)} />}
     </>
   )
 }
 
 interface SimuladaProps {
   id: number
+  area: Area
   onClose: () => void
 }
 
-const MUDAM = [...DAS_PUBLICACOES, ...MUDAM_COM_PUBLICACAO.produto, ...Object.values(TIPOS).map(({ obter }) => obter)]
+const UM: Readonly<Record<Area, readonly AnyCall[]>> = {
+  produto: Object.values(TIPOS).map(({ obter }) => obter),
+  acabamento: [obterAcabamento],
+}
 
 /** What comes back and what stays, asked anew each time; the confirmation leads to the preview that publishes it. */
-function Simulada({ id, onClose }: SimuladaProps) {
+function Simulada({ id, area, onClose }: SimuladaProps) {
   const navegar = useNavigate()
   const { data, error, refetch } = useAnswer(
     simularContrapublicacao,
     { params: { id } },
     { gcTime: 0, staleTime: Infinity },
   )
-  const { mutateAsync } = useCall(contrapublicar, { refreshes: MUDAM })
+  const { mutateAsync } = useCall(contrapublicar, {
+    refreshes: [...DAS_PUBLICACOES, ...MUDAM_COM_PUBLICACAO[area], ...UM[area]],
+  })
   if (!data?.voltam)
     return (
       <Dialog title={TITULO} size="lg" onClose={onClose}>
@@ -79,7 +88,7 @@ function Simulada({ id, onClose }: SimuladaProps) {
   return (
     <ConfirmDialog
       title={TITULO}
-      text={oQueVolta(data)}
+      text={oQueVolta(area, data)}
       confirmLabel="Restaurar"
       tone="plain"
       onConfirm={restaurar}
@@ -90,13 +99,13 @@ function Simulada({ id, onClose }: SimuladaProps) {
   )
 }
 
-function oQueVolta({ voltam, restam }: VoltaAoMercado): string {
+function oQueVolta(area: Area, { voltam, restam }: VoltaAoMercado): string {
   const [volta, fica] = voltam === 1 ? ['volta', 'fica'] : ['voltam', 'ficam']
   const depois = `, por este mesmo botão: vão no máximo ${numero(MAIS_RESTAURADOS)} de cada vez.`
   return (
-    `${contagem('produto', voltam)} ${volta} a ser como no mercado antes desta publicação e ${fica} em homologação. ` +
+    `${contagem(area, voltam)} ${volta} a ser como no mercado antes desta publicação e ${fica} em homologação. ` +
     'O mercado só muda se você disponibilizar, na página que se abre a seguir.' +
-    (restam ? ` Para a próxima ${restam === 1 ? 'fica' : 'ficam'} ${contagem('produto', restam)}${depois}` : '')
+    (restam ? ` Para a próxima ${restam === 1 ? 'fica' : 'ficam'} ${contagem(area, restam)}${depois}` : '')
   )
 }
 

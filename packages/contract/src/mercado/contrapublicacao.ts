@@ -14,7 +14,7 @@ export const MOTIVOS_DE_FICAR = [
   { value: 'EM_ANDAMENTO', label: 'Em edição ou em homologação: o trabalho de alguém se perderia' },
   { value: 'SEM_ACESSO', label: 'De um tipo ou de uma referência que você não altera' },
   { value: 'SUMIU', label: 'A versão de antes usa o que já não existe ou não está mais disponível' },
-  { value: 'CODIGO', label: 'O código já é de outro produto na referência de antes' },
+  { value: 'CODIGO', label: 'O código já está em uso na referência de antes' },
   { value: 'REGRA', label: 'A versão de antes contradiz uma regra de hoje' },
   { value: 'SUCESSOR', label: 'O sucessor da versão de antes levaria de volta ao próprio produto' },
 ] as const

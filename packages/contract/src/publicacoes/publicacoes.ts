@@ -31,7 +31,7 @@ export const MENSAGENS_DE_PUBLICACAO = {
   encerrada: 'Esta prévia já foi usada. Abra outra.',
   umRecorte: 'Escolha uma só coisa: os itens, o filtro ou a importação.',
   previaBasta: 'A prévia já diz o que vai: não escolha outra vez.',
-  semVolta: 'Só se restaura o que estava no mercado antes de uma disponibilização de produtos já aplicada.',
+  semVolta: 'Só se restaura o que estava no mercado antes de uma disponibilização já aplicada.',
   nadaVolta: 'Nada desta publicação pode voltar agora ao que estava no mercado.',
 } as const
 
