@@ -47,6 +47,7 @@ async function olhar(conexao: ClientConfig, manifesto: Manifesto): Promise<strin
       ...(await arquivosSemConteudo(database, manifesto)),
       ...(await versoesIlegiveis(database, 'material_versao', 'Versão de produto', retratoDeMaterial)),
       ...(await versoesIlegiveis(database, 'acabamento_versao', 'Versão de acabamento', retratoDeAcabamento)),
+      ...(await linhasSemPublicacao(database)),
       ...(await contagensErradas(database)),
     ]
   } finally {
@@ -83,6 +84,16 @@ async function versoesIlegiveis(
     depois = rows.at(-1)?.id ?? depois
     if (rows.length < LOTE) return achados
   }
+}
+
+/** No key holds them to their release (decision 0082). */
+async function linhasSemPublicacao({ ler }: Database): Promise<string[]> {
+  const { rows } = await ler.query<{ quantas: number }>(
+    `SELECT count(*)::int AS quantas FROM (SELECT id_publicacao FROM publicacao_item UNION ALL SELECT id_publicacao FROM publicacao_tocado) AS l
+     WHERE NOT EXISTS (SELECT FROM publicacao p WHERE p.id = l.id_publicacao)`,
+  )
+  const quantas = rows[0]?.quantas ?? 0
+  return quantas ? [`${quantidade(quantas, 'linha é', 'linhas são')} de uma publicação que a cópia não tem.`] : []
 }
 
 async function contagensErradas(database: Database): Promise<string[]> {
