@@ -49,6 +49,8 @@ export const LENT: readonly string[] = [
   'empresas/salvarReferencias.ts',
   'importacao/remessa/',
   'planilhas/',
+  'mercado/primeirosQueVoltam.ts',
+  'mercado/volta.ts',
   'materiais/prepararAnexo.ts',
   'materiais/prontidao.ts',
   'materiais/recusasPorLinha.ts',
