@@ -83,6 +83,9 @@ const FILTERS = [
   `escopo = ANY('{${scopes.map(({ escopo }) => escopo).join(',')}}')`,
 ]
 const MOST_MS = 30
+/** Of 20,000 changed, and of 50,000 released. */
+const BULK_S = 4
+const RELEASE_S = { '/api/produto/homologar': 11, '/api/produto/disponibilizar/todos': 13 } as const
 const MOST_AT_SIZE = 1.2
 
 await scroll()
@@ -162,7 +165,7 @@ async function bulk(): Promise<void> {
     campos: { status: 7 },
   })
   const took = (performance.now() - began) / 1000
-  say(`bulk change of ${alterados} products: ${took.toFixed(1)} s (promised < 10)`, took < 10)
+  say(`bulk change of ${alterados} products: ${took.toFixed(1)} s (promised <= ${BULK_S})`, took <= BULK_S)
 }
 
 /** While lists are asked at the same time. */
@@ -170,7 +173,7 @@ async function release(): Promise<void> {
   await pool.query(
     "SET session_replication_role = 'replica'; UPDATE material SET situacao = 1, id_versao_homologada = NULL WHERE id % 4 = 0; SET session_replication_role = 'origin'",
   )
-  for (const step of ['/api/produto/homologar', '/api/produto/disponibilizar/todos']) {
+  for (const step of ['/api/produto/homologar', '/api/produto/disponibilizar/todos'] as const) {
     const answers: number[] = []
     let failed = 0
     const done = new AbortController()
@@ -185,7 +188,7 @@ async function release(): Promise<void> {
     const began = performance.now()
     const { data } = await call<{ data: { quantos: number } }>('POST', step, {})
     const took = (performance.now() - began) / 1000
-    const most = (30 * data.quantos) / 50_000
+    const most = (RELEASE_S[step] * data.quantos) / 50_000
     done.abort()
     await reading
     const p95 = at(
@@ -193,8 +196,8 @@ async function release(): Promise<void> {
       0.95,
     )
     say(
-      `${step} of ${data.quantos}: ${took.toFixed(1)} s (promised < ${most.toFixed(0)}, 30 for 50,000), lists meanwhile p95 ${p95.toFixed(0)} ms (promised <= 100), ${failed} failed`,
-      took < most && p95 <= 100 && !failed,
+      `${step} of ${data.quantos}: ${took.toFixed(1)} s (promised <= ${most.toFixed(0)}, ${RELEASE_S[step]} for 50,000), lists meanwhile p95 ${p95.toFixed(0)} ms (promised <= 100), ${failed} failed`,
+      took <= most && p95 <= 100 && !failed,
     )
   }
 }

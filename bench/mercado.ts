@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { prepareGround } from './compare.ts'
 import { editCatalogo, fillCatalogo, fillUses } from './fillCatalogo.ts'
 
-const RELEASE_S = 30
-const PAGE_S = 3
+/** Of 50,000 among 200,000. */
+const RELEASE_S = { homologar: 11, disponibilizar: 13 }
+const PAGE_S = 1
 const LIST_MS = 100
 const READERS = 2
 const PAUSE_MS = 50
@@ -61,8 +62,8 @@ async function openPage(acao: Action): Promise<void> {
   const took = (performance.now() - began) / 1000
   const writing = (written - began) / 1000
   say(
-    `page of ${acao}, ${head.quantos} products, ${page.total} rows: ${took.toFixed(2)} s, of which ${writing.toFixed(2)} s to write it (promised < ${PAGE_S})`,
-    took < PAGE_S,
+    `page of ${acao}, ${head.quantos} products, ${page.total} rows: ${took.toFixed(2)} s, of which ${writing.toFixed(2)} s to write it (promised <= ${PAGE_S})`,
+    took <= PAGE_S,
   )
 }
 
@@ -73,7 +74,7 @@ async function release(acao: Action): Promise<void> {
     const began = performance.now()
     const { data } = await call<{ data: { quantos: number } }>('POST', path, {})
     const took = (performance.now() - began) / 1000
-    say(`${acao} of ${data.quantos}: ${took.toFixed(1)} s (promised < ${RELEASE_S})`, took < RELEASE_S)
+    say(`${acao} of ${data.quantos}: ${took.toFixed(1)} s (promised <= ${RELEASE_S[acao]})`, took <= RELEASE_S[acao])
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Name, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { LIGADAS_POR_GATILHO } from '../db/tables/materiais.ts'
 import { PARTES_DE_TABELAS, type ParteDeTabela } from '../db/tables/importacoes.ts'
 
 export interface Coluna {
@@ -76,7 +77,11 @@ async function lerAgora(db: Db): Promise<Catalogo> {
       WHERE k.contype = 'f' AND k.conrelid = c.oid AND k.conkey[1] = a.attnum LIMIT 1) f ON true
     WHERE c.relkind = 'r' AND c.relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'usuario'::regclass)
     ORDER BY c.relname, a.attnum`)
-  const tabelas = [...Map.groupBy(rows, ({ tabela }) => tabela)].flatMap(([de, colunas]): Tabela[] => {
+  const ligadas = rows.map((row) => ({
+    ...row,
+    alvo: row.alvo ?? LIGADAS_POR_GATILHO[`${row.tabela}.${row.coluna}`] ?? null,
+  }))
+  const tabelas = [...Map.groupBy(ligadas, ({ tabela }) => tabela)].flatMap(([de, colunas]): Tabela[] => {
     const partes = PARTES_DE_TABELAS[de]
     if (!partes) return [{ ...tabelaDe(de, colunas), de, parte: undefined }]
     return partes.map((parte) => ({ ...tabelaDe(parte.nome, colunasDa(parte, colunas)), de, parte }))

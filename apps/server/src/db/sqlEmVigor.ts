@@ -17,6 +17,7 @@ const ARQUIVOS = [
   'anonimizar',
   'imutavel',
   'partes',
+  'ponteiros',
   'direitos',
   'tarefas',
   'retrato',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
+import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { incluirMateriais } from './catalogo.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
+import { recalcularProntidao } from './prontidao.ts'
 
 let mundo: Mundo
 let vez = 0
@@ -45,6 +47,28 @@ const lidos = async () => {
 }
 
 describe('a change of all that a filter finds', () => {
+  it('judges before it writes what reading anew finds, an item of a kit that changes with it among that', async () => {
+    await mundo.database.escrever.query(
+      `INSERT INTO kit_composicao (id_material, tipo, id_produto, codigo_produto, descricao, quantidade) VALUES ($1, 'COMPONENTE', $2, 'C', 'Item', 1)`,
+      [ids.kit, ids.componente],
+    )
+    const prontidoes = async () =>
+      (
+        await mundo.database.ler.query(
+          'SELECT id, prontidao_pro, prontidao_mobi, avisos FROM material WHERE descricao = $1 ORDER BY id',
+          [palavra],
+        )
+      ).rows
+    const todos = Object.values(ids)
+    for (const campos of [{ status: 7 }, { status: 2, ncm: '76042900' }, { grupo: mundo.cadastros.grupoComponente }]) {
+      expect((await alterar('dora', campos)).status).toBe(200)
+      const julgados = await prontidoes()
+      await emTransacao(mundo.database, AUTOR_SISTEMA, ({ db }) => recalcularProntidao(db, todos))
+      expect(await prontidoes()).toEqual(julgados)
+    }
+    expect((await lidos())['KIT']).toMatchObject({ status: 2 })
+  })
+
   it('is simulated first and then done, with the numbers that were told', async () => {
     const antes = await mundo.retrato()
     const simulado = await alterar('dora', { status: 2 }, { simular: true })

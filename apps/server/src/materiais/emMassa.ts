@@ -37,9 +37,10 @@ import {
 } from './emMassa.queries.ts'
 import { pedeAplicabilidade } from './escolhas.queries.ts'
 import { entre, naEdicao } from './filtro.queries.ts'
-import { alterarTodos } from './gravar.queries.ts'
-import { aposMudar } from './prontidao.ts'
+import { alterarEspecies, alterarJulgados, alterarTodos } from './gravar.queries.ts'
+import { aposMudar, avaliarMudados, julgarDependentesDe } from './prontidao.ts'
 import { recortarProdutos } from './recorte.queries.ts'
+import { lerDesenhos } from './secaoDoPerfil.ts'
 import { listTiposDaReferencia, materialVisivel } from './visibilidade.queries.ts'
 
 type Resposta = ResultOf<typeof alterarEmMassa>
@@ -55,15 +56,27 @@ export async function alterarSelecao(contexto: ContextoEscrita, pedido: Alteraca
   if (pedido.ids && produtos.length < new Set(pedido.ids).size) throw new NaoEncontrado()
   const julgados = julgar(produtos, campos, await contextoDe(db, usuario, campos))
   const ids = julgados.mudam.map(({ id }) => id)
-  if (!simular && ids.length) {
-    await alterarTodos(db, sql`select unnest(${sql.param(ids)}::int[])`, {
-      ...campos,
-      ...(campos.linha === undefined &&
-        campos.referencia !== undefined && { linha: linhaDaReferencia(campos.referencia) }),
-    })
-    await aposMudar(contexto, ids)
-  }
+  if (!simular && ids.length) await alterar(contexto, ids, campos)
   return responder(julgados, simular)
+}
+
+/**
+ * Judged before they are written, as one product is, so that each is written once. Not so where that changes what others are
+ * judged by: the usual weights of a line, the name of a successor.
+ */
+async function alterar(contexto: ContextoEscrita, ids: readonly number[], campos: CamposEmMassa): Promise<void> {
+  const { db, deps } = contexto
+  const { referencia, linha: daLinhaNova, sucessor, status } = campos
+  const quais = sql`select unnest(${sql.param(ids)}::int[])`
+  if (referencia !== undefined || daLinhaNova !== undefined || sucessor !== undefined) {
+    const semLinha = daLinhaNova === undefined && referencia !== undefined
+    await alterarTodos(db, quais, { ...campos, ...(semLinha && { linha: linhaDaReferencia(referencia) }) })
+    return aposMudar(contexto, ids)
+  }
+  await lerDesenhos(db, deps.files, ids)
+  await alterarEspecies(db, quais, campos)
+  await alterarJulgados(db, await avaliarMudados(db, ids, status), campos)
+  await julgarDependentesDe(contexto, ids)
 }
 
 async function selecao(db: Db, usuario: Logado, { ids, filtro }: AlteracaoEmMassa): Promise<SQL | undefined> {

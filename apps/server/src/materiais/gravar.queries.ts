@@ -9,6 +9,7 @@ import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import { jaExiste } from '../core/databaseErrors.ts'
 import { montada, type Db } from '../db/client.ts'
+import type { Prontidoes } from './prontidoes.ts'
 
 interface Destino {
   nome: string
@@ -196,20 +197,21 @@ const UM_DE_ANTES = porTipo((tipo) => {
     where m.id = ${um('id')}::int returning m.id`)
 })
 
+type Iguais = Readonly<Record<string, SQL | string | number | null | undefined>>
+
 /**
  * Gives a set of products, of whatever kinds, the same values: by the fields of their forms, as values or as SQL over
  * the row; an absent field stays. `quais` are their ids, which the caller has locked.
  */
-export async function alterarTodos(
-  db: Db,
-  quais: SQL,
-  campos: Readonly<Record<string, SQL | string | number | null | undefined>>,
-): Promise<void> {
-  const noMaterial = NO_MATERIAL.flatMap(({ nome, coluna }) =>
-    campos[nome] === undefined ? [] : [sql`, ${sql.identifier(coluna)} = ${campos[nome]}`],
+export async function alterarTodos(db: Db, quais: SQL, campos: Iguais): Promise<void> {
+  await alterarEspecies(db, quais, campos)
+  await db.execute(
+    sql`update material set ${DE_NOVO_EM_EDICAO}, alterado_em = now() ${noMaterial(campos)} where id in (${quais})`,
   )
-  await db.execute(sql`update material set ${DE_NOVO_EM_EDICAO}, alterado_em = now() ${sql.join(noMaterial)}
-    where id in (${quais})`)
+}
+
+/** `alterarTodos` of the rows of their kinds alone, so that they can be judged before their own are written. */
+export async function alterarEspecies(db: Db, quais: SQL, campos: Iguais): Promise<void> {
   for (const [campo, valor] of Object.entries(campos))
     for (const { value: tipo } of TIPO_MATERIAL) {
       const naEspecie = NA_ESPECIE[tipo].find(({ nome }) => nome === campo)
@@ -219,3 +221,17 @@ export async function alterarTodos(
         )
     }
 }
+
+/** And then of their own rows, with the readiness that they get. */
+export async function alterarJulgados(db: Db, prontidoes: Prontidoes, campos: Iguais): Promise<void> {
+  await db.execute(sql`update material set ${DE_NOVO_EM_EDICAO}, alterado_em = now() ${noMaterial(campos)},
+      prontidao_pro = julgado.pro, prontidao_mobi = julgado.mobi, avisos = julgado.avisos
+    from ${prontidoes.comoRelacao()} as julgado where material.id = julgado.id`)
+}
+
+const noMaterial = (campos: Iguais): SQL =>
+  sql.join(
+    NO_MATERIAL.flatMap(({ nome, coluna }) =>
+      campos[nome] === undefined ? [] : [sql`, ${sql.identifier(coluna)} = ${campos[nome]}`],
+    ),
+  )

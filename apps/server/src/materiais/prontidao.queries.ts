@@ -1,13 +1,13 @@
 import type { AvisoDeProduto } from '@portal/contract/materiais/produtos'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ItemNoMercado, ItensNoMercado, PesosDaLinha } from '@portal/contract/materiais/prontidaoContexto'
-import type { Prontidao } from '@portal/contract/materiais/prontidao'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { porChave, type Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
+import type { Prontidoes } from './prontidoes.ts'
 import { algumDe, retratosDe } from './retratos.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
@@ -56,16 +56,11 @@ export async function findSecoes(db: Db, hashes: readonly string[]): Promise<Map
 }
 
 /** Rows are locked in one order, so that two recounts never wait for each other; only rows that differ are written. */
-export async function updateProntidao(db: Db, prontidoes: ReadonlyMap<number, Prontidao>): Promise<number> {
-  const [ids, lista] = [[...prontidoes.keys()], [...prontidoes.values()]]
-  const [id, prontidao] = [ids[0], lista[0]]
-  if (ids.length === 1 && id !== undefined && prontidao) return updateUma(db, id, prontidao)
+export async function updateProntidao(db: Db, prontidoes: Prontidoes): Promise<number> {
+  const uma = prontidoes.uma()
+  if (uma) return updateUma(db, uma)
   const { rowCount } = await db.execute(sql`
-    with nova as (
-      select * from unnest(
-        ${sql.param(ids)}::int[], ${sql.param(lista.map(({ pro }) => pro))}::smallint[],
-        ${sql.param(lista.map(({ mobi }) => mobi))}::smallint[],
-        ${sql.param(lista.map(({ avisos }) => JSON.stringify(avisos)))}::jsonb[]) as n(id, pro, mobi, avisos)),
+    with nova as (select * from ${prontidoes.comoRelacao()} as n),
     mudam as (
       select nova.* from nova join material m on m.id = nova.id
       where (m.prontidao_pro, m.prontidao_mobi, m.avisos) is distinct from (nova.pro, nova.mobi, nova.avisos)
@@ -76,10 +71,13 @@ export async function updateProntidao(db: Db, prontidoes: ReadonlyMap<number, Pr
 }
 
 /** Of one product, whose plan stays: the shape for sets is planned for what is in them (decision 0066). */
-async function updateUma(db: Db, id: number, { pro, mobi, avisos }: Prontidao): Promise<number> {
+async function updateUma(
+  db: Db,
+  { id, pro, mobi, avisos }: NonNullable<ReturnType<Prontidoes['uma']>>,
+): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update material m set prontidao_pro = n.pro, prontidao_mobi = n.mobi, avisos = n.avisos
-    from (select ${pro}::smallint as pro, ${mobi}::smallint as mobi, ${JSON.stringify(avisos)}::jsonb as avisos) n
+    from (select ${pro}::smallint as pro, ${mobi}::smallint as mobi, ${avisos}::jsonb as avisos) n
     where m.id = ${id} and (m.prontidao_pro, m.prontidao_mobi, m.avisos) is distinct from (n.pro, n.mobi, n.avisos)`)
   return rowCount ?? 0
 }

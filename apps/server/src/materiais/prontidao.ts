@@ -1,8 +1,9 @@
 import { quantidade } from '@portal/contract/core/formato'
-import { avaliar, type Prontidao } from '@portal/contract/materiais/prontidao'
-import type { ContextoDeProntidao } from '@portal/contract/materiais/prontidaoContexto'
+import { avaliar } from '@portal/contract/materiais/prontidao'
+import type { ContextoDeProntidao, ItensNoMercado } from '@portal/contract/materiais/prontidaoContexto'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { ResultadoDaSecao, SecaoLida } from '@portal/contract/materiais/comparacaoDaSecao'
+import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita, Deps } from '../core/context.ts'
 import { emTransacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
@@ -15,6 +16,7 @@ import {
   listDependentes,
   updateProntidao,
 } from './prontidao.queries.ts'
+import { Prontidoes } from './prontidoes.ts'
 import { desenhoDe, lerDesenhos } from './secaoDoPerfil.ts'
 
 const LOTE = 1_000
@@ -54,7 +56,15 @@ export async function aposMudar(
   const { db, deps } = contexto
   await lerDesenhos(db, deps.files, ids)
   await recalcularProntidao(db, ids)
-  if (ids.length > 1 || (await listDependentes(db, ids)).length > 0) julgarDependentes(contexto, ids)
+  await julgarDependentesDe(contexto, ids)
+}
+
+/** `julgarDependentes`, where there are any or so many are asked about that there may be. */
+export async function julgarDependentesDe(
+  contexto: Depois & Pick<ContextoEscrita, 'db'>,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length > 1 || (await listDependentes(contexto.db, ids)).length > 0) julgarDependentes(contexto, ids)
 }
 
 /**
@@ -66,20 +76,57 @@ export function julgarDependentes({ deps, transacao, afterCommit }: Depois, ids:
 }
 
 async function avaliarLote(db: Db, ids: readonly number[], pesos: Pesos): Promise<void> {
-  const retratos = await findRetratos(db, ids)
-  const contextoDe = await contextos(db, retratos, pesos)
-  const prontidoes = new Map<number, Prontidao>()
-  for (const retrato of retratos) prontidoes.set(retrato.id, avaliar(retrato, contextoDe(retrato)))
+  const prontidoes = new Prontidoes()
+  await julgarLote(db, ids, { pesos, prontidoes })
   await updateProntidao(db, prontidoes)
 }
+
+/** What all of a set are about to get: as a judgement sees it, of each and of those among them that another one names. */
+interface Mudanca {
+  ids: ReadonlySet<number>
+  status: number | undefined
+}
+
+interface Julgando {
+  pesos: Pesos
+  prontidoes: Prontidoes
+  mudanca?: Mudanca
+}
+
+async function julgarLote(db: Db, ids: readonly number[], { pesos, prontidoes, mudanca }: Julgando): Promise<void> {
+  const retratos = await findRetratos(db, ids)
+  if (mudanca?.status !== undefined) for (const retrato of retratos) retrato.status = mudanca.status
+  const contextoDe = await contextos(db, retratos, { pesos, mudanca })
+  for (const retrato of retratos) prontidoes.incluir(retrato.id, avaliar(retrato, contextoDe(retrato)))
+}
+
+/**
+ * Readiness of a set as one change is about to leave it, so that each product is written once (decision 0082): all get this
+ * status, if any, and are in edition. What hangs on them, and the rows of their kinds, are as they will be.
+ */
+export async function avaliarMudados(db: Db, ids: readonly number[], status: number | undefined): Promise<Prontidoes> {
+  const julgando = { pesos: new Map(), prontidoes: new Prontidoes(), mudanca: { ids: new Set(ids), status } }
+  for (let i = 0; i < ids.length; i += LOTE) await julgarLote(db, ids.slice(i, i + LOTE), julgando)
+  return julgando.prontidoes
+}
+
+/** As the change leaves those that are among what it is about. */
+const depoisDe = (itens: ItensNoMercado, { ids, status }: Mudanca): ItensNoMercado =>
+  new Map(
+    [...itens].map(([id, item]) => [
+      id,
+      ids.has(id) ? { ...item, status: status ?? item.status, situacao: EM_EDICAO } : item,
+    ]),
+  )
 
 /** One query for each kind of thing that materials look at, whatever their number. */
 async function contextos(
   db: Db,
   retratos: readonly Retrato[],
-  pesos: Pesos,
+  { pesos, mudanca }: Omit<Julgando, 'prontidoes'>,
 ): Promise<(retrato: Retrato) => ContextoDeProntidao> {
-  const itens = await findItensDoJulgado(db, unicos(retratos.flatMap(nomeados)))
+  const achados = await findItensDoJulgado(db, unicos(retratos.flatMap(nomeados)))
+  const itens = mudanca ? depoisDe(achados, mudanca) : achados
   const proprias = await findComAplicabilidadePropria(db, unicos(retratos.map(({ referencia }) => referencia.value)))
   const secoes = await findSecoes(db, unicos(retratos.flatMap(({ anexos }) => desenhoDe({ anexos })?.sha256 ?? [])))
   const linhas = unicos(retratos.flatMap(({ tipo, linha }) => (tipo === 'PERFIL' && linha ? [linha.value] : [])))

@@ -22,22 +22,29 @@ export async function guardarArquivos(db: Db, ids: readonly number[]): Promise<v
       portal_arquivos_do_retrato(v.conteudo) as arquivo`)
 }
 
-/** Writes the market's rows from the versions; update and insert apart, because an upsert builds each row twice. */
+/** What the market's row says of the product besides the versions. */
+const DO_MERCADO = ['tipo', 'id_referencia', 'id_linha', 'codigo', 'codigo_interno', 'descricao', 'status']
+
+/**
+ * Writes the market's rows. The working copy says what its version says: whoever changes it gives the frozen one up. Update
+ * and insert apart, because an upsert builds each row twice; and what stays as it was is not written anew, because order and
+ * searched text would be made of it again.
+ */
 export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<void> {
+  const colunas = (de: 'm' | 'novos') => sql.raw(DO_MERCADO.map((coluna) => `${de}.${coluna}`).join(', '))
+  const igual = sql`(${colunas('m')}) is not distinct from (${colunas('novos')})`
+  const versoes = sql`id_versao_pro = novos.id_versao_pro, id_versao_mobi = novos.id_versao_mobi,
+    desde = case when m.id_versao_pro = novos.id_versao_pro then m.desde else novos.desde end`
   await db.execute(sql`
     with novos as materialized (
-      select m.id, v.conteudo ->> 'tipo' as tipo, (v.conteudo #>> '{referencia,value}')::int as id_referencia,
-        (v.conteudo #>> '{linha,value}')::int as id_linha, v.conteudo ->> 'codigo' as codigo,
-        v.conteudo ->> 'codigoInterno' as codigo_interno, v.conteudo ->> 'descricao' as descricao,
-        (v.conteudo ->> 'status')::int as status, m.id_versao_pro, m.id_versao_mobi, (select portal_instante_do_mercado()) as desde
-      from ${destes(ids)} join material m using (id) join material_versao v on v.id = m.id_versao_pro),
+      select m.id, ${colunas('m')}, m.id_versao_pro, m.id_versao_mobi, (select portal_instante_do_mercado()) as desde
+      from ${destes(ids)} join material m using (id) where m.id_versao_pro is not null),
     mudados as (
-      update material_mercado m set tipo = novos.tipo, id_referencia = novos.id_referencia, id_linha = novos.id_linha,
-        codigo = novos.codigo, codigo_interno = novos.codigo_interno, descricao = novos.descricao, status = novos.status,
-        id_versao_pro = novos.id_versao_pro, id_versao_mobi = novos.id_versao_mobi,
-        desde = case when m.id_versao_pro = novos.id_versao_pro then m.desde else novos.desde end
-      from novos where m.id = novos.id)
-    insert into material_mercado (id, tipo, id_referencia, id_linha, codigo, codigo_interno, descricao, status, id_versao_pro, id_versao_mobi, desde)
+      update material_mercado m set ${sql.raw(DO_MERCADO.map((coluna) => `${coluna} = novos.${coluna}`).join(', '))}, ${versoes}
+      from novos where m.id = novos.id and not ${igual}),
+    iguais as (
+      update material_mercado m set ${versoes} from novos where m.id = novos.id and ${igual})
+    insert into material_mercado (id, ${sql.raw(DO_MERCADO.join(', '))}, id_versao_pro, id_versao_mobi, desde)
     select * from novos where not exists (select from material_mercado m where m.id = novos.id)`)
 }
 

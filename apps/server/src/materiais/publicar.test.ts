@@ -205,3 +205,40 @@ describe('random sequences', () => {
     expect(andadas).toBe(RODADAS)
   })
 })
+
+describe('what points to versions of products', () => {
+  const escrever = (sql: string, ...valores: unknown[]) =>
+    mundo.database.escrever.query<Record<string, unknown>>(sql, valores)
+
+  it('points to those that there are, and of its product', async () => {
+    await limpar()
+    const [um = 0, dois = 0] = await novos('PON-1', 'PON-2')
+    await homologar('dora')
+    await disponibilizar('mara', 'todos')
+    const { rows } = await escrever('SELECT id_versao_pro AS versao FROM material WHERE id = $1', um)
+    const versao = rows[0]?.['versao']
+    const nenhuma = 2_000_000_000
+    for (const [sql, ...valores] of [
+      ['UPDATE material SET id_versao_homologada = $2 WHERE id = $1', um, nenhuma],
+      ['UPDATE material SET id_versao_pro = $2 WHERE id = $1', um, nenhuma],
+      ['UPDATE material SET id_versao_mobi = $2 WHERE id = $1', um, nenhuma],
+      ['UPDATE material_mercado SET id_versao_pro = $2 WHERE id = $1', um, nenhuma],
+      ['UPDATE material_mercado SET id_versao_mobi = $2 WHERE id = $1', um, nenhuma],
+      ["INSERT INTO material_publicacao (id_material, id_versao, alvo) VALUES ($1, $2, 'CEM_PRO')", dois, versao],
+      ["INSERT INTO material_versao (id_material, numero, conteudo) VALUES ($1, 1, '{}')", nenhuma],
+    ] as const)
+      await expect(escrever(sql, ...valores)).rejects.toMatchObject({ code: '23503' })
+  })
+
+  it('keeps its product, and its days stay those of the product', async () => {
+    await limpar()
+    const [um = 0, dois = 0] = await novos('PON-3', 'PON-4')
+    await homologar('dora')
+    await disponibilizar('mara', 'todos')
+    await expect(escrever('DELETE FROM material WHERE id = $1', um)).rejects.toMatchObject({ code: '42501' })
+    await expect(
+      escrever('UPDATE material_vigencia SET id_material = $2 WHERE id_material = $1', um, dois),
+    ).rejects.toMatchObject({ code: '42501' })
+    expect(await estados([um])).toMatchObject([{ situacao: 3, pro: 1, mobi: 1 }])
+  })
+})

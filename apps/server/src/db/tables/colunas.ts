@@ -87,12 +87,15 @@ export const textoDeBusca = (...colunas: AnyPgColumn[]): SQL => {
 
 type ParaVersao = () => AnyPgColumn
 
-export const ponteirosDeVersao = (versao: ParaVersao) => ({
+/** Without a column it is held by triggers, once for each statement (db/sql/ponteiros.sql, decision 0082). */
+const aVersao = (versao: ParaVersao | undefined) => (versao ? integer().references(versao) : integer())
+
+export const ponteirosDeVersao = (versao?: ParaVersao) => ({
   /** Frozen at Homologar; given up by the next edit. */
-  idVersaoHomologada: integer().references(versao),
+  idVersaoHomologada: aVersao(versao),
   /** On the market, for CEM DELPHI and for CEM MOBI. */
-  idVersaoPro: integer().references(versao),
-  idVersaoMobi: integer().references(versao),
+  idVersaoPro: aVersao(versao),
+  idVersaoMobi: aVersao(versao),
 })
 
 type ColunasDe<De extends (...args: never[]) => object> = Readonly<Record<keyof ReturnType<De>, AnyPgColumn>>
@@ -113,9 +116,9 @@ export const colunasDeVersao = <Conteudo = Record<string, unknown>>() => ({
 })
 
 /** Each time a version reached a target: what was on the market on any day. Rows are only added. */
-export const colunasDePublicacao = (versao: ParaVersao) => ({
+export const colunasDePublicacao = (versao?: ParaVersao) => ({
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  idVersao: integer().notNull().references(versao),
+  idVersao: aVersao(versao).notNull(),
   alvo: text().$type<'CEM_PRO' | 'CEM_MOBI'>().notNull(),
   em: agora(),
   por: integer(),

@@ -80,7 +80,7 @@ export const material = pgTable(
     origem: smallint(),
     status: smallint().notNull(),
     situacao: smallint().notNull(),
-    ...ponteirosDeVersao((): AnyPgColumn => materialVersao.id),
+    ...ponteirosDeVersao(),
     /** The product that takes the place of a discontinued one. */
     idSucessor: integer().references((): AnyPgColumn => material.id),
     /** Transaction that last changed the material or what hangs on it; triggers keep it (decision 0028). */
@@ -142,15 +142,26 @@ export const materialTexto = pgTable(
   ],
 )
 
+/** Of the product, to which triggers hold it once for each statement (db/sql/ponteiros.sql, decision 0082). */
+const doProduto = () => integer().notNull()
+
 /** The whole material, in the shape in which calls answer it. */
 export const materialVersao = pgTable(
   'material_versao',
   {
     ...colunasDeVersao(),
-    idMaterial: penduradoEm((): AnyPgColumn => material.id),
+    idMaterial: doProduto(),
   },
   (t) => [uniqueIndex('material_versao_unico').on(t.idMaterial, t.numero)],
 )
+
+/** Links that triggers hold instead of foreign keys: whoever asks the database what a column points to is told here. */
+export const LIGADAS_POR_GATILHO: Readonly<Record<string, string>> = {
+  'material.id_versao_homologada': 'material_versao',
+  'material.id_versao_pro': 'material_versao',
+  'material.id_versao_mobi': 'material_versao',
+  'material_versao.id_material': 'material',
+}
 
 /** Files that a frozen version names, so that the orphan collector keeps them. */
 export const materialVersaoArquivo = pgTable(
@@ -165,8 +176,8 @@ export const materialVersaoArquivo = pgTable(
 export const materialPublicacao = pgTable(
   'material_publicacao',
   {
-    ...colunasDePublicacao(() => materialVersao.id),
-    idMaterial: penduradoEm(() => material.id),
+    ...colunasDePublicacao(),
+    idMaterial: doProduto(),
   },
   (t) => [
     index('material_publicacao_material').on(t.idMaterial, t.alvo, t.em),
@@ -188,8 +199,8 @@ export const materialMercado = pgTable(
     codigoInterno: text(),
     descricao: text().notNull(),
     status: smallint().notNull(),
-    idVersaoPro: ligadoA(() => materialVersao.id),
-    idVersaoMobi: integer().references(() => materialVersao.id),
+    idVersaoPro: integer().notNull(),
+    idVersaoMobi: integer(),
     desde: instante().notNull(),
     busca: textoBuscado(),
     ordemCodigo: ordemDoCodigo(),

@@ -3,7 +3,6 @@ import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { acabamento } from './acabamentos.ts'
 import { instante, textoEmBytes } from './colunas.ts'
-import { material } from './materiais.ts'
 
 /**
  * Since when and until when a product looked so on the market (decision 0031): triggers on `material_mercado` add a row when
@@ -13,9 +12,8 @@ import { material } from './materiais.ts'
 export const materialVigencia = pgTable(
   'material_vigencia',
   {
-    id: integer('id_material')
-      .notNull()
-      .references(() => material.id, { onDelete: 'cascade' }),
+    /** Of a product, to which triggers hold it (db/sql/ponteiros.sql). */
+    id: integer('id_material').notNull(),
     de: instante().notNull(),
     /** Exclusive; infinity while it lasts. */
     ate: instante()
