@@ -1,6 +1,6 @@
 import { sql, type Name, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { LIGADAS_POR_GATILHO } from '../db/tables/materiais.ts'
+import { LIGADAS_POR_GATILHO } from '../db/ligadasPorGatilho.ts'
 import { PARTES_DE_TABELAS, type ParteDeTabela } from '../db/tables/importacoes.ts'
 
 export interface Coluna {

@@ -9,6 +9,7 @@ import { retrato as retratoDeMaterial } from '@portal/contract/materiais/retrato
 import { startEmbedded } from '@portal/embedded/start'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { abrirBanco, type Database } from '../db/client.ts'
+import { LIGADAS_POR_GATILHO } from '../db/ligadasPorGatilho.ts'
 import { recontar } from '../materiais/recontar.queries.ts'
 import type { Lugar } from './lugar.ts'
 import type { Manifesto } from './manifesto.ts'
@@ -47,7 +48,7 @@ async function olhar(conexao: ClientConfig, manifesto: Manifesto): Promise<strin
       ...(await arquivosSemConteudo(database, manifesto)),
       ...(await versoesIlegiveis(database, 'material_versao', 'Versão de produto', retratoDeMaterial)),
       ...(await versoesIlegiveis(database, 'acabamento_versao', 'Versão de acabamento', retratoDeAcabamento)),
-      ...(await linhasSemPublicacao(database)),
+      ...(await linhasSoltas(database)),
       ...(await contagensErradas(database)),
     ]
   } finally {
@@ -86,14 +87,20 @@ async function versoesIlegiveis(
   }
 }
 
-/** No key holds them to their release (decision 0082). */
-async function linhasSemPublicacao({ ler }: Database): Promise<string[]> {
-  const { rows } = await ler.query<{ quantas: number }>(
-    `SELECT count(*)::int AS quantas FROM (SELECT id_publicacao FROM publicacao_item UNION ALL SELECT id_publicacao FROM publicacao_tocado) AS l
-     WHERE NOT EXISTS (SELECT FROM publicacao p WHERE p.id = l.id_publicacao)`,
-  )
-  const quantas = rows[0]?.quantas ?? 0
-  return quantas ? [`${quantidade(quantas, 'linha é', 'linhas são')} de uma publicação que a cópia não tem.`] : []
+/** No foreign key refuses them when they come back. */
+async function linhasSoltas({ ler }: Database): Promise<string[]> {
+  const achados: string[] = []
+  for (const [ligada, alvo] of Object.entries(LIGADAS_POR_GATILHO)) {
+    const [tabela, coluna] = ligada.split('.')
+    const { rows } = await ler.query<{ quantas: number }>(
+      `SELECT count(*)::int AS quantas FROM ${tabela} t
+       WHERE t.${coluna} IS NOT NULL AND NOT EXISTS (SELECT FROM ${alvo} a WHERE a.id = t.${coluna})`,
+    )
+    const quantas = rows[0]?.quantas ?? 0
+    if (quantas)
+      achados.push(`${ligada}: ${quantidade(quantas, 'linha aponta', 'linhas apontam')} para o que a cópia não tem.`)
+  }
+  return achados
 }
 
 async function contagensErradas(database: Database): Promise<string[]> {

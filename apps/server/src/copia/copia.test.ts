@@ -426,7 +426,9 @@ describe('a check', () => {
     const errada = await rodar('conferir', [naPasta('erradas', nome)], {})
     expect([errada.codigo, errada.saida]).toEqual([
       2,
-      expect.stringMatching(/1 linha é de uma publicação que a cópia não tem[^]*1 contagem não está certa/),
+      expect.stringMatching(
+        /publicacao_tocado.id_publicacao: 1 linha aponta para o que a cópia não tem[^]*1 contagem não está certa/,
+      ),
     ])
     await rm(naPasta('erradas', nome, 'auditoria.1.zst'))
     const semParte = await rodar('conferir', [naPasta('erradas', nome)], {})

@@ -155,14 +155,6 @@ export const materialVersao = pgTable(
   (t) => [uniqueIndex('material_versao_unico').on(t.idMaterial, t.numero)],
 )
 
-/** Links that triggers hold instead of foreign keys: whoever asks the database what a column points to is told here. */
-export const LIGADAS_POR_GATILHO: Readonly<Record<string, string>> = {
-  'material.id_versao_homologada': 'material_versao',
-  'material.id_versao_pro': 'material_versao',
-  'material.id_versao_mobi': 'material_versao',
-  'material_versao.id_material': 'material',
-}
-
 /** Files that a frozen version names, so that the orphan collector keeps them. */
 export const materialVersaoArquivo = pgTable(
   'material_versao_arquivo',
