@@ -52,13 +52,13 @@ describe('a change of all that a filter finds', () => {
       `INSERT INTO kit_composicao (id_material, tipo, id_produto, codigo_produto, descricao, quantidade) VALUES ($1, 'COMPONENTE', $2, 'C', 'Item', 1)`,
       [ids.kit, ids.componente],
     )
-    const prontidoes = async () =>
-      (
-        await mundo.database.ler.query(
-          'SELECT id, prontidao_pro, prontidao_mobi, avisos FROM material WHERE descricao = $1 ORDER BY id',
-          [palavra],
-        )
-      ).rows
+    const prontidoes = async () => {
+      const { rows } = await mundo.database.ler.query<Record<string, unknown>>(
+        'SELECT id, prontidao_pro, prontidao_mobi, avisos FROM material WHERE descricao = $1 ORDER BY id',
+        [palavra],
+      )
+      return rows
+    }
     const todos = Object.values(ids)
     for (const campos of [{ status: 7 }, { status: 2, ncm: '76042900' }, { grupo: mundo.cadastros.grupoComponente }]) {
       expect((await alterar('dora', campos)).status).toBe(200)
