@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from '../api.ts'
-import { estadoAcessivel, como, semErros, type Aba } from '../fixtures.ts'
+import { estadoAcessivel, comFoco, como, semErros, type Aba } from '../fixtures.ts'
 import { apertar, tabAte } from '../jornadas/teclas.ts'
 import { criarComponente, redescrever } from '../materiais.registros.ts'
 import { ir } from '../navegador.ts'
@@ -130,6 +130,8 @@ describe('a Master', () => {
     await apertar(tela, 'Disponibilizar 1 produto')
     await apertar(tela, 'Disponibilizar')
     await tela.getByText('Este registro fica guardado.', { exact: false }).waitFor()
+    // What was pressed is gone by then.
+    await comFoco(tela.getByRole('heading', { level: 1 }))
     expect(await noMercado()).toBe('Como era')
     expect(await botao('Restaurar o que estava no mercado', tela).count()).toBe(1)
     await ir(page, `/publicacoes/${engano}`, titulo)

@@ -7,6 +7,7 @@ import { EstadoTag } from '../tarefas/EstadoTag.tsx'
 import { TarefaAcoes } from '../tarefas/TarefaAcoes.tsx'
 import { useAcompanhar } from '../tarefas/useAcompanhar.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { isFocusLost } from '../ui/focus.ts'
 import { useRenovar } from './useRenovar.ts'
 
 interface AndamentoProps {
@@ -30,7 +31,7 @@ export function AndamentoDaImportacao({ id, recem, muda, onFechar, children }: A
     if (terminou) void renovar()
   }, [terminou, renovar])
   useEffect(() => {
-    if (recem && document.activeElement === document.body) titulo.current?.focus()
+    if (recem && isFocusLost()) titulo.current?.focus()
   }, [recem])
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="andamento">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { forgetFailures } from '../ui/feedback/notify.ts'
+import { keepFocus } from '../ui/focus.ts'
 import { aoTeclar } from '../ui/shortcuts.ts'
 import { Toasts } from '../ui/theme/Toasts.tsx'
 import { AvisoDaFila } from './AvisoDaFila.tsx'
@@ -19,6 +20,7 @@ export function Raiz() {
   }, [])
   useEffect(() => intitular(telaDe(pathname)?.nome), [pathname])
   useEffect(() => forgetFailures(pathname), [pathname])
+  useEffect(keepFocus, [])
   useFocoNoTitulo(pathname)
   return (
     <>

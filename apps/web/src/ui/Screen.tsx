@@ -3,6 +3,7 @@ import { ActionIcon, Badge, Group, Stack, Title } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { numero } from '@portal/contract/core/formato'
 import styles from './Screen.module.css'
+import { isFocusLost } from './focus.ts'
 import { useTellTitle } from './screenTitle.ts'
 import { useNarrow } from './useNarrow.ts'
 
@@ -17,7 +18,7 @@ let lastHeading: Element | null = null
 
 /** A heading that takes another's place, as once the page's record has come, takes over its focus. */
 const inherit = (heading: HTMLHeadingElement | null) => {
-  if (lastHeading?.isConnected !== false || document.activeElement !== document.body) return
+  if (lastHeading?.isConnected !== false || !isFocusLost()) return
   heading?.focus({ preventScroll: true })
 }
 const remember = ({ currentTarget }: FocusEvent<HTMLHeadingElement>) => {

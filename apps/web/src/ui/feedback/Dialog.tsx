@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isFocusLost, refugeOf } from '../focus.ts'
 import { lazily } from '../lazily.tsx'
 import type { DialogProps } from './DialogWindow.tsx'
 
@@ -19,9 +20,8 @@ function useFocusBack(): void {
     if (!opener.current?.isConnected || opener.current === document.body) opener.current = document.activeElement
     const home = opener.current?.closest('[data-holds-focus]')
     return () => {
-      if (document.activeElement !== document.body) return
-      // Where what was confirmed took its button away, the page begins again at its heading.
-      const back = opener.current?.isConnected ? opener.current : (home ?? document.querySelector('main h1'))
+      if (!isFocusLost()) return
+      const back = opener.current?.isConnected ? opener.current : refugeOf(home)
       if (back instanceof HTMLElement) back.focus()
     }
   }, [])

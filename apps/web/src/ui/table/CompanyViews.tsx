@@ -4,6 +4,7 @@ import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import type { ConteudoDaVisao } from '@portal/contract/core/visao'
 import { notify } from '../feedback/notify.ts'
 import { notifyFailed } from '../feedback/notifyFailed.ts'
+import { isFocusLost } from '../focus.ts'
 import { IconAction } from '../IconAction.tsx'
 import type { SharedView, SharedViews } from './sharedViews.ts'
 import { ViewName } from './ViewName.tsx'
@@ -86,7 +87,7 @@ function OwnActions({ view, shared, now, onUnshare, onDelete }: OfOneProps) {
   const folds = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const button = folds.current?.previousElementSibling
-    if (open === 'folded' && document.activeElement === document.body && button instanceof HTMLElement) button.focus()
+    if (open === 'folded' && isFocusLost() && button instanceof HTMLElement) button.focus()
   }, [open])
   const act = async (what: Promise<unknown>, done: string) => {
     try {

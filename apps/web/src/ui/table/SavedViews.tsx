@@ -6,6 +6,7 @@ import type { ConteudoDaVisao } from '@portal/contract/core/visao'
 import { DeleteDialog } from '../feedback/DeleteDialog.tsx'
 import { notify } from '../feedback/notify.ts'
 import { notifyFailed } from '../feedback/notifyFailed.ts'
+import { isFocusLost } from '../focus.ts'
 import { IconAction } from '../IconAction.tsx'
 import { CompanyViews } from './CompanyViews.tsx'
 import styles from './DataTable.module.css'
@@ -120,7 +121,7 @@ export function SavedViews({ table, preference, now, toShare, onChange, onApply 
 function useFocusKept(own: readonly unknown[], others: readonly unknown[] | undefined) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) list.current?.focus()
+    if (isFocusLost()) list.current?.focus()
   }, [own, others])
   return list
 }

@@ -3,6 +3,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { nomeDaVisao } from '@portal/contract/core/visao'
 import { ApiError } from '../../api/apiError.ts'
 import { notifyFailed } from '../feedback/notifyFailed.ts'
+import { isFocusLost } from '../focus.ts'
 
 interface ViewNameProps {
   label: string
@@ -40,7 +41,7 @@ export function ViewName({ label, initial = '', button, onSave, onCancel }: View
     } finally {
       setBusy(false)
       // The button that is busy gave the focus up.
-      if (document.activeElement === document.body) input.current?.focus()
+      if (isFocusLost()) input.current?.focus()
     }
   }
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
+import { isFocusLost } from '../focus.ts'
 
 /** Marks the element that takes the focus of a row that is gone; see `Dialog`. */
 const HOLDS = { tabIndex: -1, 'data-holds-focus': true } as const
@@ -12,7 +13,7 @@ export function useHeldFocus(rows: readonly unknown[]) {
     else last.current = { element: target, row: rowsOf(currentTarget).findIndex((row) => row.contains(target)) }
   }
   useEffect(() => {
-    if (document.activeElement === document.body && last.current?.element.isConnected === false) frame.current?.focus()
+    if (isFocusLost() && last.current?.element.isConnected === false) frame.current?.focus()
   }, [rows])
   return { ref: frame, onFocus, ...HOLDS }
 }
