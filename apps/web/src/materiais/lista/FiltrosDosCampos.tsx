@@ -65,6 +65,7 @@ export function FiltrosDosCampos({ filtro, cobrado, mudar }: FiltrosProps) {
         value={null}
         onChange={(escolhido) => escolhido !== null && adicionar(escolhido)}
         searchable
+        selectFirstOptionOnChange
         nothingFoundMessage={NOTHING_FOUND}
         maxDropdownHeight={320}
       />

@@ -9,10 +9,11 @@ interface IdSelectProps<Id extends number | string> extends Omit<SelectProps<Id>
 /** Nobody reads a longer list: typing finds the rest. */
 const SHOWN = 60
 
-/** One of many, outside of forms, found by typing. */
+/** One of many, outside of forms, found by typing: Enter takes the first. */
 export const IdSelect = <Id extends number | string>({ value, onChange, ...select }: IdSelectProps<Id>) => (
   <Select<Id>
     searchable
+    selectFirstOptionOnChange
     clearable
     limit={SHOWN}
     nothingFoundMessage={NOTHING_FOUND}

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { takeMarked } from '../fields/takeMarked.ts'
 
 const petroleo: MantineColorsTuple = [
   '#eaf5f8',
@@ -63,6 +64,8 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     /** Coloured words on a coloured ground fail the contrast; the ground says it already. */
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
+    Select: { defaultProps: { onKeyDownCapture: takeMarked } },
+    MultiSelect: { defaultProps: { onKeyDownCapture: takeMarked } },
     Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
     Checkbox: { defaultProps: { size: 'sm' } },
