@@ -14,8 +14,9 @@ export const telaDe = (page: () => Page) => ({
   linha: (texto: string, onde: Onde = page()) => onde.locator('tbody').getByRole('row').filter({ hasText: texto }),
 })
 
-/** Homologar or Disponibilizar above a list: all there is, or where the list is narrowed and asks, what it found. */
+/** Homologar or Disponibilizar above a list that is narrowed: what it found, or beside the button all there is. */
 export async function liberarPelaLista(page: Page, acao: string, quanto: 'filtro' | 'tudo'): Promise<void> {
-  await page.getByRole('button', { name: acao, exact: true }).click()
-  await page.getByRole('menuitem', { name: quanto === 'tudo' ? /^Tudo / : /^Só o que / }).click()
+  if (quanto === 'filtro') return page.getByRole('button', { name: acao, exact: true }).click()
+  await page.getByRole('button', { name: `${acao}: o quê`, exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Tudo / }).click()
 }

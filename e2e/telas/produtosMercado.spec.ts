@@ -53,6 +53,8 @@ describe('the way to the market', () => {
     await liberarPelaLista(page, 'Disponibilizar', 'tudo')
     const delphi = tela.dialogo.getByRole('checkbox', { name: 'CEM DELPHI' })
     const mobi = tela.dialogo.getByRole('checkbox', { name: 'CEM MOBI' })
+    expect([await delphi.isChecked(), await mobi.isChecked()]).toEqual([true, false])
+    await delphi.uncheck()
     await tela.botao('Disponibilizar', tela.dialogo).click()
     await tela.dialogo.getByRole('alert').filter({ hasText: SELECIONE }).waitFor()
     await mobi.check()

@@ -36,6 +36,7 @@ export function SimulacaoDaRemessa<T extends TiposDaTela>({ remessa, envio, aoCo
     id,
     semLinhas,
     corrige: simulado.simulacao?.corrige !== undefined,
+    soNovas: simulado.simulacao?.resumo.alterados === 0,
   })
   return (
     <>

@@ -49,9 +49,10 @@ export const PRODUTOS: RemessaDaTela<DeProdutos> = {
       return enviarPlanilha(call, envio, como, opcoes)
     },
     impressao: ({ arquivo, ...envio }) => [envio, deArquivo(arquivo)],
-    /** Products in edition may be affected (importacao.012). */
+    /** Products in edition may be affected (importacao.012), unless it was shown that none is. */
     pergunta: {
-      async haver({ tipo }) {
+      async haver({ tipo }, simulada) {
+        if (simulada?.soNovas) return false
         const { call } = doTipo(alertasAoImportar, tipo) ?? {}
         return call !== undefined && (await callApi(call)).alerta
       },

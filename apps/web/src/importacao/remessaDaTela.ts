@@ -90,6 +90,8 @@ export interface PlanoMostrado {
   semLinhas: readonly number[]
   /** It corrects the import that waits. */
   corrige: boolean
+  /** It changes nothing that is there. */
+  soNovas: boolean
 }
 
 /** What must be asked before it begins. */

@@ -18,12 +18,11 @@ it('leads to all there is where the list is not narrowed', () => {
   expect(screen.queryByRole('button', { name: 'Disponibilizar' })).toBeNull()
 })
 
-it('asks where it is narrowed: what the filter found, or all (decisions 0.4)', async () => {
+it('takes what the filter found where it is narrowed, and offers all beside it (decisions 0.4)', async () => {
   const router = renderScreen(<BotoesDeMercado area="produto" permitidas={TODAS} filtrados={FILTRO} />)
   apertar('Homologar')
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Só o que o filtro achou' }))
   expect(endereco(router)).toBe('/publicacoes/nova/produto/homologar?busca=rol&tipoProduto=COMPONENTE&filtrados=sim')
-  apertar('Homologar')
+  apertar('Homologar: o quê')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Tudo o que está em edição' }))
   expect(endereco(router)).toBe('/publicacoes/nova/produto/homologar')
 })

@@ -16,10 +16,10 @@ interface DisponibilizarDialogoProps {
   onClose: () => void
 }
 
-/** CEM MOBI takes CEM DELPHI along, and a target that has the package stays ticked (Spec 000 §4, §5). */
+/** CEM MOBI takes CEM DELPHI along, and a target that has the package stays ticked (Spec 000 §4, §5); what every answer has is ticked at first. */
 export function DisponibilizarDialogo({ pacote, pedir, onClose }: DisponibilizarDialogoProps) {
   const disponivel = { pro: pacote.disponivelCemPro, mobi: pacote.disponivelCemMobi }
-  const [pedidas, setPedidas] = useState({ pro: false, mobi: false })
+  const [pedidas, setPedidas] = useState({ pro: !disponivel.pro, mobi: disponivel.pro })
   const [erro, setErro] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
   const marcas = marcasDe(pedidas, disponivel)

@@ -6,10 +6,10 @@ import { enderecoDoImpacto, type Recorte } from '../../mercado/enderecos.ts'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../../ui/feedback/DialogFooter.tsx'
 
-/** CEM MOBI never goes without CEM DELPHI (Spec 001 §4). */
+/** CEM MOBI never goes without CEM DELPHI (Spec 001 §4), so no answer is without it. */
 export function EscolherAlvo({ recorte, onClose }: { recorte?: Recorte | undefined; onClose: () => void }) {
   const navegar = useNavigate()
-  const [alvos, setAlvos] = useState({ mobi: false, delphi: false })
+  const [alvos, setAlvos] = useState({ mobi: false, delphi: true })
   const [recusa, setRecusa] = useState<string>()
   const disponibilizar = () => {
     const alvo = alvoDe(alvos)
