@@ -15,6 +15,7 @@ import { DeleteAction, IconAction } from '../ui/IconAction.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useBegin } from '../ui/useBegin.ts'
 import { type AcabamentoAberto, AcabamentoDialogs } from './AcabamentoDialogs.tsx'
 import { AcoesDeMercado } from './AcoesDeMercado.tsx'
 import { FiltrosDeAcabamentos } from './FiltrosDeAcabamentos.tsx'
@@ -59,6 +60,7 @@ export function AcabamentosScreen() {
   const { listing, modoEdicao, em, ...acoes } = useAcabamentos(filtro)
   const [aberto, setAberto] = useState<AcabamentoAberto>()
   useEdicaoPedida({ ativo: modoEdicao, temChave: em === undefined, trocar: acoes.trocarModo })
+  useBegin(() => setAberto({ acao: 'novo' }))
   const novo = <AddButton onClick={() => setAberto({ acao: 'novo' })}>Novo Acabamento</AddButton>
   const bulkActions = (rows: readonly Acabamento[]) => (
     <>

@@ -2,7 +2,7 @@ import type { RegistroAchado, Encontravel } from '@portal/contract/busca/busca'
 import { enderecoDaEmpresa } from '../empresas/enderecos.ts'
 import { enderecoDoCliente } from '../liberacoes/enderecos.ts'
 import { enderecoDoItem } from '../materiais/enderecos.ts'
-import { enderecoDaReferencia } from '../referencias/enderecos.ts'
+import { enderecoDaReferencia, enderecoDosPacotes } from '../referencias/enderecos.ts'
 import { enderecoDaTipologia } from '../tipologias/enderecos.ts'
 
 /** What has no page of its own is looked for in its list. */
@@ -15,7 +15,7 @@ const ENDERECO: Readonly<Record<Encontravel, (um: RegistroAchado) => string>> = 
   cliente: ({ id }) => enderecoDoCliente(id),
   referencia: ({ id, nome }) => enderecoDaReferencia(id, nome),
   linha: ({ nome }) => naLista('/linhas', nome),
-  pacote: ({ idDono, nome }) => `${enderecoDaReferencia(idDono ?? 0, nome)}?aba=homologacao`,
+  pacote: ({ idDono, nome }) => enderecoDosPacotes(idDono ?? 0, nome),
   tabela: ({ nome }) => naLista('/importar', nome, { aba: 'precos' }),
   tipologia: ({ id, nome }) => enderecoDaTipologia(id, nome),
   projeto: ({ nome }) => naLista('/desenhador', nome),

@@ -1,12 +1,11 @@
 import type { Parecido } from '@portal/contract/cadastros/cadastro'
 import type { AnyCall } from '@portal/contract/core/call'
 import { type ReactNode, useState } from 'react'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { callApi } from '../api/client.ts'
 import { useCan, useProvedora } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
+import { AddButton } from '../ui/AddButton.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
@@ -19,6 +18,7 @@ import { useListing } from '../ui/listing/useListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { ExcluirVarios } from '../ui/table/ExcluirVarios.tsx'
+import { useBegin } from '../ui/useBegin.ts'
 import { LinhaAcoes } from './LinhaAcoes.tsx'
 
 export interface ComTitulo {
@@ -42,11 +42,10 @@ export function CadastroScreen<C extends AnyCadastro>(props: CadastroScreenProps
   const { listing, podeEditar, ...acoes } = useCadastro(cadastro, { paging, order: columns[0]?.sort })
   const [aberto, setAberto] = useState<Aberto<Linha<C>> | null>(null)
   const provedora = useProvedora()
-  const add = podeEditar && (provedora || podeSerDaEmpresa(cadastro)) && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAberto({ what: 'add', turn: 0 })}>
-      {props.add ?? 'Adicionar'}
-    </Button>
-  )
+  const podeAdicionar = podeEditar && (provedora || podeSerDaEmpresa(cadastro))
+  const abrirNovo = () => setAberto({ what: 'add', turn: 0 })
+  useBegin(podeAdicionar && abrirNovo)
+  const add = podeAdicionar && <AddButton onClick={abrirNovo}>{props.add ?? 'Adicionar'}</AddButton>
   const rowActions = (row: Linha<C>) => (
     <LinhaAcoes
       name={nameOf(row)}

@@ -18,6 +18,7 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useBegin } from '../ui/useBegin.ts'
 import { DADOS, IMAGEM } from './colunas.tsx'
 import { EditorDeDesenho } from './EditorDeDesenho.tsx'
 import { FiltrosDeProjetos } from './FiltrosDeProjetos.tsx'
@@ -37,6 +38,7 @@ export function ProjetosScreen() {
   const listing = useListing(listaProjetos, { filters: { ...filtros }, order: 'codigoProjeto' })
   const [aberto, setAberto] = useState<Aberto>()
   const fechar = () => setAberto(undefined)
+  useBegin((que) => setAberto({ que: que === 'projeto' ? 'novoProjeto' : 'novoDesenho' }))
   const acoes = (projeto: Projeto) => <Acoes projeto={projeto} onAbrir={(que) => setAberto({ que, projeto })} />
   const botoes = (
     <>

@@ -13,6 +13,10 @@ export const enderecoDosUsuarios = (id: number, fantasia: string): string =>
 /** Many people of a company in one act (decision 0087). */
 export const enderecoDasPessoas = (id: number, fantasia: string): string => `${enderecoDaEmpresa(id, fantasia)}/pessoas`
 
+/** Profiles are global; their address keeps the shape of the documents (decisions RT-13). */
+export const PERFIS = '/empresas/0/perfisDeEmpresa/perfis'
+export const NOVO_PERFIL = `${PERFIS}/novoPerfil`
+
 /** Only the address says that profiles stand below a company (decisions RT-13). */
 export const perfisAbaixoDe = (pId: string, pString: string): string => `/empresas/${pId}/${legivel(pString)}/perfis`
 export const enderecoDoPerfil = (perfis: string, id: number, perfil: string): string =>

@@ -17,6 +17,7 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useBegin } from '../ui/useBegin.ts'
 import { type ChaveAberta, DialogosDaChave } from './DialogosDaChave.tsx'
 import { alcanceTexto, avisoTexto } from './textos.ts'
 
@@ -77,6 +78,7 @@ export function ChavesAba() {
       Criar chave
     </Button>
   )
+  useBegin(() => setAberta({ qual: 'nova' }))
   const acoes = (chave: ChaveApi) => <AcoesDaChave chave={chave} abrir={setAberta} />
   return (
     <Stack gap="md">

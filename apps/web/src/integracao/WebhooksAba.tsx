@@ -11,6 +11,7 @@ import { notify } from '../ui/feedback/notify.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useBegin } from '../ui/useBegin.ts'
 import { DialogosDoWebhook, type WebhookAberto } from './DialogosDoWebhook.tsx'
 import { eventoTexto, respostaTexto, ultimaTexto } from './textos.ts'
 
@@ -43,6 +44,7 @@ export function WebhooksAba() {
   const query = useAnswer(listaWebhooks)
   const listing = useLocalListing(query, ({ nome, url }) => `${nome} ${url}`)
   const [aberto, setAberto] = useState<WebhookAberto>()
+  useBegin(() => setAberto({ qual: 'novo' }))
   const novo = (
     <Button
       style={{ alignSelf: 'flex-end' }}

@@ -11,6 +11,7 @@ import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
+import { useBegin } from '../ui/useBegin.ts'
 import { dia } from './dia.ts'
 import { DISPONIBILIZAR_EM_MASSA, DisponibilizarEmMassa } from './DisponibilizarEmMassa.tsx'
 import { DiversaDialog } from './DiversaDialog.tsx'
@@ -73,6 +74,7 @@ export function LiberacoesDiversas() {
       />
     </>
   )
+  useBegin(() => setAberta({ que: 'nova' }))
   return (
     <Stack gap="sm">
       <Group justify="flex-end">

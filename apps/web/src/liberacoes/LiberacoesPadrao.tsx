@@ -9,6 +9,7 @@ import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useBegin } from '../ui/useBegin.ts'
 import { PadraoDialog } from './PadraoDialog.tsx'
 
 const COLUNAS: readonly Column<LiberacaoPadrao>[] = [
@@ -43,6 +44,7 @@ export function LiberacoesPadrao() {
       onDelete={() => setAberta({ que: 'excluir', padrao })}
     />
   )
+  useBegin(() => setAberta({ que: 'nova' }))
   const nova = <AddButton onClick={() => setAberta({ que: 'nova' })}>Adicionar</AddButton>
   return (
     <Stack gap="sm">

@@ -15,6 +15,7 @@ import { DataTable } from '../ui/table/DataTable.tsx'
 import { DadosDaLinha } from './DadosDaLinha.tsx'
 import { Logo } from './Logo.tsx'
 import { PrenativosDaLinha } from './PrenativosDaLinha.tsx'
+import { useBegin } from '../ui/useBegin.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { ReasonTab } from '../ui/ReasonTab.tsx'
 
@@ -35,6 +36,7 @@ export function LinhasScreen() {
   const podeEditar = useCan(salvarLinha)
   const [aberta, setAberta] = useState<Aberta>()
   const fechar = () => setAberta(undefined)
+  useBegin(podeEditar && (() => setAberta({ que: 'nova' })))
   const nova = podeEditar && <AddButton onClick={() => setAberta({ que: 'nova' })}>Nova Linha</AddButton>
   const acoes = (linha: Linha) => (
     <LinhaAcoes

@@ -26,6 +26,7 @@ import { useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { FreshAnswer } from '../ui/feedback/FreshAnswer.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
+import { useBegin } from '../ui/useBegin.ts'
 import { colunasDa } from './colunas.tsx'
 import { DisponibilizarDialogo } from './DisponibilizarDialogo.tsx'
 import { PacoteDialogo } from './PacoteDialogo.tsx'
@@ -43,6 +44,7 @@ export function Homologacao({ referencia: { id, proprio } }: { referencia: Pick<
   const podeEditar = useCan(salvarPacote) && proprio
   const [aberta, setAberta] = useState<Aberta>()
   const fechar = () => setAberta(undefined)
+  useBegin(podeEditar && (() => setAberta({ que: 'novo' })))
   const acoes = (pacote: Pacote) => <Acoes pacote={pacote} abrir={setAberta} />
   const novo = podeEditar && <AddButton onClick={() => setAberta({ que: 'novo' })}>Novo pacote</AddButton>
   return (

@@ -8,20 +8,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { anotarAberto, LETRAS_DA_BUSCA, procurar, type RegistroAchado } from '@portal/contract/busca/busca'
 import { callApi } from '../api/client.ts'
-import { useSession } from '../api/session.ts'
+import { useProvedora, useSession } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
+import { atosDosAchados } from '../busca/atos.ts'
 import { enderecoDoAchado } from '../busca/enderecos.ts'
 import { nomeDaCoisa } from '../busca/nomes.ts'
 import { atosDe } from './atos.ts'
+import { DA_CONTA, foraDoMenu, queTem, tem } from './destinos.ts'
 import { type Destino, destinosDe, type ItemDoMenu } from './navegacao.ts'
 import styles from './Palette.module.css'
-import { TELAS } from './telas.ts'
-
-const DA_CONTA: readonly Destino[] = [
-  { rotulo: 'Minha Conta', endereco: TELAS.minhaConta.caminho, descricao: 'Senha e sessões abertas' },
-  { rotulo: 'Tarefas', endereco: TELAS.tarefas.caminho, descricao: 'Trabalhos demorados e seus registros' },
-  { rotulo: 'Sair', endereco: TELAS.sair.caminho, descricao: 'Encerrar a sessão' },
-]
 
 const SEM_PAPEIS: readonly string[] = []
 const ESPERA_MS = 120
@@ -74,6 +69,7 @@ const ATOS = 'Fazer'
 /** What was opened last, while nothing is looked for; then records, before screens and acts: first what is called so. */
 function Achados({ busca, menu }: { busca: string; menu: readonly ItemDoMenu[] }) {
   const papeis = useSession()?.papeis ?? SEM_PAPEIS
+  const provedora = useProvedora()
   const digitado = busca.trim()
   const [termo] = useDebouncedValue(digitado, ESPERA_MS)
   const procura = termo.length >= LETRAS_DA_BUSCA || termo === ''
@@ -83,8 +79,8 @@ function Achados({ busca, menu }: { busca: string; menu: readonly ItemDoMenu[] }
     placeholderData: keepPreviousData,
   })
   const registros = procura && (termo === '') === (digitado === '') ? data : []
-  const telas = queTem(digitado, [...destinosDe(menu), ...DA_CONTA])
-  const atos = queTem(digitado, atosDe(papeis))
+  const telas = queTem(digitado, [...destinosDe(menu), ...foraDoMenu(papeis), ...DA_CONTA])
+  const atos = [...queTem(digitado, atosDe(papeis, provedora)), ...(termo === '' ? [] : atosDosAchados(registros))]
   useMarca([registros.map(({ coisa, id }) => `${coisa}${id}`), telas, atos])
   if (registros.length + telas.length + atos.length === 0)
     return <Spotlight.Empty>{isFetching ? 'Procurando…' : semNada(digitado)}</Spotlight.Empty>
@@ -148,7 +144,7 @@ function Destinos({ destinos, titulo }: { destinos: readonly Destino[]; titulo: 
     <Spotlight.ActionsGroup label={titulo}>
       {destinos.map(({ rotulo, descricao, endereco, externo }) => (
         <Spotlight.Action
-          key={rotulo}
+          key={`${rotulo} ${endereco}`}
           label={rotulo}
           description={descricao}
           highlightQuery={false}
@@ -157,21 +153,4 @@ function Destinos({ destinos, titulo }: { destinos: readonly Destino[]; titulo: 
       ))}
     </Spotlight.ActionsGroup>
   )
-}
-
-const simples = (texto: string) => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-const palavrasDe = (busca: string) => simples(busca).split(/\s+/).filter(Boolean)
-
-/** Whether it is called so, not only described so. */
-const tem = (busca: string, destino: Destino | undefined): boolean =>
-  destino !== undefined && palavrasDe(busca).every((palavra) => simples(destino.rotulo).includes(palavra))
-
-/** Neither case nor accents matter, as in every search of the product. Enter takes the first: those that are called so. */
-function queTem(busca: string, destinos: readonly Destino[]): Destino[] {
-  const palavras = palavrasDe(busca)
-  const achados = destinos.filter(({ rotulo, descricao }) =>
-    palavras.every((palavra) => simples(`${rotulo} ${descricao}`).includes(palavra)),
-  )
-  return achados.toSorted((um, outro) => Number(tem(busca, outro)) - Number(tem(busca, um)))
 }

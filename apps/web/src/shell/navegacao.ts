@@ -1,4 +1,5 @@
 import { PAPEIS_DO_DASHBOARD, permite } from '@portal/contract/core/papeis'
+import { PERFIS } from '../empresas/enderecos.ts'
 import { TELAS_DAS_LISTAS } from '../cadastros/telas.tsx'
 import { type IdDaTela, LIVRE, type Tela, TELAS } from './telas.ts'
 
@@ -105,9 +106,6 @@ const ACOES: readonly Linha[] = [
 ]
 
 const daLista = (id: keyof typeof TELAS_DAS_LISTAS): Linha => [id, TELAS_DAS_LISTAS[id].dica]
-
-/** Profiles are global; their address keeps the shape of the documents (decisions RT-13). */
-const PERFIS = '/empresas/0/perfisDeEmpresa/perfis'
 
 const CONFIGURACAO: readonly Linha[] = [
   ['empresas', 'Empresas, seus recursos e usuários'],
