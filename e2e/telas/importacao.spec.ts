@@ -186,7 +186,7 @@ describe('importing products', () => {
     expect(await descricaoDe('CAN-020')).toBe('Cantoneira de outra pessoa')
   })
 
-  it('asks before products in edition are affected, imports, and opens the log of what was refused (importacao.012, importacao.018)', async () => {
+  it('asks before products in edition may be affected, unless it was shown that none is, and opens the log of what was refused (importacao.012, importacao.018)', async () => {
     await ir(page, '/importar', 'Importar')
     await preencher(
       [
@@ -196,11 +196,13 @@ describe('importing products', () => {
       ],
       'novas.xlsx',
     )
+    await botao('Importar').click()
+    await dialogo().getByText(AFETADOS).waitFor()
+    await dialogo().getByRole('button', { name: 'Cancelar' }).click()
+    await dialogo().waitFor({ state: 'detached' })
     await botao('Simular').click()
     await simulacao().getByRole('checkbox', { name: 'Importar IMP-2, linha 3' }).uncheck()
     await botao('Importar 1 linha').click()
-    await dialogo().getByText(AFETADOS).waitFor()
-    await dialogo().getByRole('button', { name: 'Importar' }).click()
     const log = page.getByRole('dialog', { name: 'Log de Importação' })
     await log.getByRole('row').filter({ hasText: 'IMP-3' }).getByText('Cor: "Roxa" não existe em Cores.').waitFor()
     await log.getByRole('columnheader', { name: 'Linha' }).waitFor()
@@ -248,8 +250,6 @@ describe('importing products', () => {
     await simulacao().getByText('Esta planilha corrige "novas.xlsx"').waitFor()
     await estadoAcessivel(page, 'simulation of a correction')
     await botao('Importar 1 linha').click()
-    await dialogo().getByText(AFETADOS).waitFor()
-    await dialogo().getByRole('button', { name: 'Importar' }).click()
     await andamento().getByText('1 novo. Nenhuma linha foi recusada. Juntou-se à importação de "novas.xlsx".').waitFor()
     await andamento().getByRole('button', { name: 'Fechar', exact: true }).click()
     await linha('novas.xlsx').getByText('2 novos. Corrigida por corrigida.xlsx', { exact: true }).waitFor()

@@ -11,11 +11,8 @@ const DATA = [
 it('takes what is marked, also when it was typed in the moment in which the list opened', async () => {
   const chosen = vi.fn<(id: number | undefined) => void>()
   const outside = vi.fn<() => void>()
-  renderScreen(
-    <div onKeyDown={outside}>
-      <IdSelect label="Referência" data={DATA} value={undefined} onChange={chosen} />
-    </div>,
-  )
+  renderScreen(<IdSelect label="Referência" data={DATA} value={undefined} onChange={chosen} />)
+  document.addEventListener('keydown', outside, { once: true })
   const input = screen.getByRole('combobox', { name: 'Referência' })
   fireEvent.focus(input)
   fireEvent.click(input)
