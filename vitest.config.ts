@@ -10,7 +10,7 @@ const E2E_MODEL = 'e2e/globalSetup.ts'
 const E2E_HOOKS = 'e2e/hooks.ts'
 /** Field by field, in jsdom; `bench/acessibilidade.ts` walks them through a real browser, as they are written in its words. */
 const SCREENS = 'e2e/telas/**/*.spec.ts'
-/** A whole day, station upon station: where one stumbles those after it wait in vain, so it is walked with the bench. */
+/** A whole day, station upon station, whose parts other files assert: it is walked with the bench. */
 const DAY = 'e2e/jornadas/diaDeTrabalho.spec.ts'
 const ALL_IN_BROWSER = process.env['TODAS_AS_CENAS'] === '1'
 const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : [])

@@ -7,6 +7,7 @@ import { ARQUIVOS } from '../materiais.tela.ts'
 import { ir } from '../navegador.ts'
 import { planilha } from '../planilhas.ts'
 import { telaDe } from '../tela.ts'
+import { emSequencia } from './emSequencia.ts'
 import {
   apertar,
   colar,
@@ -40,6 +41,7 @@ let api: Api
 let aba: Aba
 let page: Page
 
+emSequencia()
 beforeAll(async () => {
   api = await apiDe('master')
   await semEspera()
@@ -326,7 +328,6 @@ describe('what is ready goes to the market by choice', () => {
     await page.getByRole('region', { name: 'Ações em lote' }).getByText('37 selecionados').waitFor()
     await apertar(page, 'Disponibilizar os escolhidos')
     await focoEm(page, 'CEM DELPHI')
-    await page.keyboard.press('Space')
     await apertar(page, 'Disponibilizar')
     await confirmar('Disponibilizar', /^Disponibilizar 37 produtos escolhidos em CEM DELPHI$/)
     expect(await deles('Disponível CEM DELPHI')).toEqual(escolhidos)

@@ -63,6 +63,7 @@ it('the search knows each button that makes something new, by what it says', () 
     })),
   )
   expect(botoes.length).toBeGreaterThan(15)
+  expect(achados('Novo guindaste')).toEqual([])
   const desconhecidos = botoes.flatMap(({ arquivo, dito }) => {
     const nomes = arquivo in DITO_NO_LUGAR ? (DITO_NO_LUGAR[arquivo] ?? []) : [dito]
     return nomes.filter((nome) => !achados(nome).length || nome === 'Adicionar').map((nome) => `${arquivo}: ${nome}`)
