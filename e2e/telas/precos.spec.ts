@@ -214,7 +214,7 @@ describe('price tables on the page of exports', () => {
     const situacao = page.getByRole('combobox', { name: 'Situação' })
     const oferecidas = () => opcoesEm(situacao)
     expect(await oferecidas()).toEqual(['Selecione'])
-    await escolherEm(page.getByRole('combobox', { name: 'Tabela de preço' }), 'Vidros Aluvale 2026')
+    await escolherEm(page.getByRole('combobox', { name: 'Tabela de preços' }), 'Vidros Aluvale 2026')
     await expect.poll(oferecidas).toEqual(['Selecione', 'Disponível para mercado'])
     await escolherEm(situacao, 'Disponível para mercado')
     const [arquivo] = await Promise.all([page.waitForEvent('download'), botao('Exportar').click()])

@@ -80,7 +80,7 @@ it('tells what is lost in the log of its job, to the provider’s Masters by mai
   expect(boa.fim).toBeGreaterThan(inicio - 60)
 
   await servidor.deps.files.apagar(sha256)
-  const texto = '1 arquivo ou tabela não está como foi guardado. O registro desta tarefa diz qual e quem o usa.'
+  const texto = '1 arquivo ou tabela não está como foi guardado. O log desta tarefa diz qual e quem o usa.'
   expect(await noite()).toEqual({
     estado: 'FALHOU',
     mensagem: texto,

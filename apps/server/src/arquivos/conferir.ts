@@ -49,7 +49,7 @@ async function conferir(deps: Deps, { id, parar, log, transacao }: ContextoDeTar
 
 const NAO_CONFEREM = (quantos: number) =>
   quantos === 1
-    ? '1 arquivo ou tabela não está como foi guardado. O registro desta tarefa diz qual e quem o usa.'
-    : `${numero(quantos)} arquivos ou tabelas não estão como foram guardados. O registro desta tarefa diz quais e quem os usa.`
+    ? '1 arquivo ou tabela não está como foi guardado. O log desta tarefa diz qual e quem o usa.'
+    : `${numero(quantos)} arquivos ou tabelas não estão como foram guardados. O log desta tarefa diz quais e quem os usa.`
 
-const COMO_DEVOLVER = `Em Tarefas, abra o registro de "${DESCRICAO}". Devolva cada arquivo da cópia de segurança, ou envie o mesmo arquivo de novo no registro que o usa.`
+const COMO_DEVOLVER = `Em Tarefas, abra o log de "${DESCRICAO}". Devolva cada arquivo da cópia de segurança, ou envie o mesmo arquivo de novo no registro que o usa.`

@@ -148,8 +148,8 @@ async function vigiar(deps: Deps, { transacao }: ContextoDeTarefa) {
   const { atrasada, ultimaBoa } = await situacaoDe(deps)
   if (!atrasada) return { resumo: 'em dia' }
   const texto = ultimaBoa
-    ? `A última cópia de segurança que está boa é de ${momento(ultimaBoa)}: duas da agenda não foram feitas, ou não serviram. Em Tarefas, o registro de "${DESCRICAO_DA_COPIA}" diz por quê.`
-    : `Nenhuma cópia de segurança foi feita até agora. Em Tarefas, o registro de "${DESCRICAO_DA_COPIA}" diz por quê.`
+    ? `A última cópia de segurança boa é de ${momento(ultimaBoa)}: duas da agenda não foram feitas, ou não serviram. Em Tarefas, o log de "${DESCRICAO_DA_COPIA}" diz por quê.`
+    : `Nenhuma cópia de segurança foi feita até agora. Em Tarefas, o log de "${DESCRICAO_DA_COPIA}" diz por quê.`
   await transacao(async (feita) => {
     if (await houveDesde(feita.db, AVISO, ultimaBoa ?? new Date(0))) return
     await deps.tarefas.enfileirar(feita, { tipo: AVISO, descricao: 'Avisar de cópia atrasada', dados: { texto } })

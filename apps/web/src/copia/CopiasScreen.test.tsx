@@ -48,7 +48,11 @@ it('lists each copy with its size, what is new, how long it took and when it was
   for (const texto of ['12.345', '2 (1 MB)', '3 MB', '5 s', /^Conferida em 23\/11\/2026/])
     expect(within(linha).getByText(texto)).toBeDefined()
   expect(screen.getByText('auditoria.1.zst não está na cópia')).toBeDefined()
-  expect(screen.getByText(/Em \/copias\/portal; agenda 15 2 \* \* \*/)).toBeDefined()
+  expect(
+    screen.getByText(
+      'Guardadas em /copias/portal. Uma nova todo dia às 02:15; ficam 7 diárias, 4 semanais e 12 mensais.',
+    ),
+  ).toBeDefined()
 })
 
 it('copies when asked, and shows how far it is', async () => {

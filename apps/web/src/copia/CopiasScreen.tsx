@@ -11,6 +11,7 @@ import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { AndamentoDaCopia } from './AndamentoDaCopia.tsx'
+import { agendaEmPalavras, guardarEmPalavras } from './palavras.ts'
 
 const MEGA = 1024 * 1024
 const emMb = (bytes: number) => `${numero(bytes / MEGA, 1)} MB`
@@ -28,7 +29,7 @@ const comId = ({ copias }: { copias: readonly CopiaNaLista[] }): Linha[] =>
   copias.map((copia) => ({ ...copia, id: copia.nome }))
 
 const COLUNAS: readonly Column<Linha>[] = [
-  { label: 'Momento', cell: ({ em }) => momento(em), sort: 'em' },
+  { label: 'Feita em', cell: ({ em }) => momento(em), sort: 'em' },
   { label: 'Pasta', cell: ({ nome }) => nome, sort: 'nome', kind: 'code' },
   { label: 'Versão', cell: ({ versao }) => versao, sort: 'versao', kind: 'code' },
   { label: 'Linhas', cell: ({ linhas }) => numero(linhas), sort: 'linhas', kind: 'number' },
@@ -39,7 +40,7 @@ const COLUNAS: readonly Column<Linha>[] = [
     sort: 'arquivosNovos',
     kind: 'number',
   },
-  { label: 'Tamanho escrito', cell: ({ bytes }) => emMb(bytes), sort: 'bytes', kind: 'number' },
+  { label: 'Tamanho gravado', cell: ({ bytes }) => emMb(bytes), sort: 'bytes', kind: 'number' },
   { label: 'Duração', cell: ({ duracaoMs }) => duracao(duracaoMs / 1_000), sort: 'duracaoMs' },
   {
     label: 'Estado',
@@ -77,13 +78,18 @@ export function CopiasScreen() {
         {lugar === null && <Alert color="yellow">{MENSAGENS_DE_COPIA.semPasta}</Alert>}
         {typeof lugar === 'string' && (
           <Text size="sm">
-            Em {lugar}; agenda {agenda}, guardando {guardar}.
+            Guardadas em {lugar}. Uma nova {agendaEmPalavras(agenda ?? '')}; ficam {guardarEmPalavras(guardar ?? '')}.
           </Text>
         )}
         {typeof tarefa === 'string' && (
           <AndamentoDaCopia key={tarefa} id={tarefa} onFechar={() => setPedida(undefined)} />
         )}
-        <DataTable name="copias" listing={listing} columns={COLUNAS} />
+        <DataTable
+          name="copias"
+          {...(lugar && { empty: 'Nenhuma cópia ainda. A primeira vem na hora marcada, ou por Copiar agora.' })}
+          listing={listing}
+          columns={COLUNAS}
+        />
       </Stack>
     </Screen>
   )

@@ -107,7 +107,9 @@ function PerguntaDaExportacao({ produtos, onClose }: PerguntaProps) {
             ? EXPORTANDO
             : formato === 'zip'
               ? 'Um arquivo, com uma pasta para cada referência.'
-              : `${quantidade(porTipo.length, 'arquivo', 'arquivos')}, um para cada tipo de produto, com o que está em edição.`}
+              : porTipo.length === 1
+                ? 'Um arquivo, com o que está em edição.'
+                : `${quantidade(porTipo.length, 'arquivo', 'arquivos')}, um para cada tipo de produto, com o que está em edição.`}
         </Text>
         <DialogFooter refusal={recusa} onClose={onClose}>
           <Button loading={exportando} onClick={() => void exportar()}>

@@ -31,7 +31,7 @@ function estadoDe({ revogadaEm, vencida, expiraEm }: ChaveApi) {
 
 const COLUNAS: readonly Column<ChaveApi>[] = [
   { label: 'Nome', cell: ({ nome }) => nome, sort: 'nome', kind: 'words' },
-  { label: 'Começa por', cell: ({ prefixo }) => `${prefixo}…`, sort: 'prefixo', kind: 'code' },
+  { label: 'Começa com', cell: ({ prefixo }) => `${prefixo}…`, sort: 'prefixo', kind: 'code' },
   { label: 'Alcance', cell: alcanceTexto, sort: 'alcance', kind: 'words' },
   { label: 'O que permite', cell: escoposDe, sort: 'escopos', kind: 'words' },
   { label: 'Por minuto', cell: ({ limitePorMinuto }) => limitePorMinuto, sort: 'limitePorMinuto', kind: 'number' },

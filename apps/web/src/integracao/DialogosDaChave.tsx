@@ -94,7 +94,7 @@ function GirarChave({ chave, onGirada, onClose }: DaChave & { onGirada: (segredo
   return (
     <ConfirmDialog
       title={`Girar ${chave.nome}?`}
-      text={`A chave recebe um segredo novo, mostrado uma única vez. O de agora ainda vale por ${HORAS_DA_ANTERIOR} horas, para a troca no outro sistema.`}
+      text={`A chave recebe um segredo novo, mostrado uma única vez. O atual ainda vale por ${HORAS_DA_ANTERIOR} horas, para a troca no outro sistema.`}
       confirmLabel="Girar"
       tone="plain"
       onConfirm={async () => {

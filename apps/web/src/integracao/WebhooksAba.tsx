@@ -37,7 +37,7 @@ const COLUNAS: readonly Column<Webhook>[] = [
     text: (webhook) => estadoDe(webhook).texto(webhook),
   },
   { label: 'Última resposta', cell: ({ ultima }) => ultimaTexto(ultima), kind: 'words' },
-  { label: 'Esperam', cell: ({ pendentes }) => pendentes, sort: 'pendentes', kind: 'number' },
+  { label: 'Em espera', cell: ({ pendentes }) => pendentes, sort: 'pendentes', kind: 'number' },
 ]
 
 export function WebhooksAba() {

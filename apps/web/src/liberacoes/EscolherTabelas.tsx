@@ -26,7 +26,7 @@ import { useMarcasComTeste } from './useMarcasComTeste.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 
 const COLUNAS: readonly Column<TabelaDisponivel>[] = [
-  { label: 'Tabela de preço', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
+  { label: 'Tabela de preços', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
   { label: 'Tipo', cell: ({ tipo }) => labelOf(TIPO_DE_TABELA, tipo), sort: 'tipo' },
   { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },

@@ -27,8 +27,8 @@ const COLUNAS: readonly Column<LiberacaoDiversa>[] = [
   {
     label: 'Situação',
     cell: ({ disponivel }) =>
-      disponivel ? <Tag tone="disponivel">Disponível</Tag> : <Tag tone="edicao">Em preparo</Tag>,
-    text: ({ disponivel }) => (disponivel ? 'Disponível' : 'Em preparo'),
+      disponivel ? <Tag tone="disponivel">Disponível</Tag> : <Tag tone="edicao">Em preparação</Tag>,
+    text: ({ disponivel }) => (disponivel ? 'Disponível' : 'Em preparação'),
     sort: 'disponivel',
   },
   {

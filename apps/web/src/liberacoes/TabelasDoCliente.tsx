@@ -17,7 +17,7 @@ import type { Alvo } from './porques.tsx'
 
 const REFRESHES = [listaTabelasDoSerial, listaTabelasDisponiveis, simularCliente]
 const COLUNAS: readonly Column<TabelaLiberada>[] = [
-  { label: 'Tabela de preço', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
+  { label: 'Tabela de preços', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
   { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
   HOMOLOGADOR,

@@ -29,7 +29,7 @@ export function ExportarPrecosAba() {
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Choice
-            label="Tabela de preço"
+            label="Tabela de preços"
             data={[ESCOLHA, ...tabelas.map(({ label, value }) => ({ label, value: String(value) }))]}
             value={tabela}
             onChange={(value) => {

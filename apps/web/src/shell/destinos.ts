@@ -3,7 +3,7 @@ import { type IdDaTela, TELAS } from './telas.ts'
 
 export const DA_CONTA: readonly Destino[] = [
   { rotulo: 'Minha Conta', endereco: TELAS.minhaConta.caminho, descricao: 'Senha e sessões abertas' },
-  { rotulo: 'Tarefas', endereco: TELAS.tarefas.caminho, descricao: 'Trabalhos demorados e seus registros' },
+  { rotulo: 'Tarefas', endereco: TELAS.tarefas.caminho, descricao: 'Trabalhos demorados e seus logs' },
   { rotulo: 'Sair', endereco: TELAS.sair.caminho, descricao: 'Encerrar a sessão' },
 ]
 

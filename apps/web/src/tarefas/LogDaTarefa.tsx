@@ -41,7 +41,7 @@ function Linhas({ linhas }: { linhas: readonly RegistroDeLog[] }) {
   if (linhas.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        Ainda sem registros.
+        O log ainda está vazio.
       </Text>
     )
   }

@@ -73,7 +73,7 @@ const CODIGOS: Readonly<Record<string, string>> = {
   LIBERAR_PREFSUITE: 'Liberar PrefSuite',
   REMOVER_LIBERACAO_CEM: 'Remover liberação CEM',
   REMOVER_LIBERACAO_PREFSUITE: 'Remover liberação PrefSuite',
-  PREPARANDO: 'Em preparo',
+  PREPARANDO: 'Em preparação',
   FEITA: 'Feita',
   DESFEITA: 'Desfeita',
   FALHOU: 'Falhou',

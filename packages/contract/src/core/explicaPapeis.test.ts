@@ -107,7 +107,7 @@ describe('who may do what one may not', () => {
       'Pode quem tem um dos recursos Cadastro de kits, Importação ou Exportação.',
       ['CadastroKits', 'Importacao', 'Exportacao', MASTER],
     ],
-    ['Pode um Master.', [MASTER]],
+    ['Um Master pode.', [MASTER]],
     ['', AUTENTICADO],
   ])('%s', (texto, quem) => {
     expect(quemPode(quem)).toBe(texto)

@@ -71,6 +71,6 @@ const OU = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 export function quemPode(quem: Quem): string {
   if (typeof quem === 'string') return ''
   const telas = quem.filter((papel) => papel !== MASTER).map((papel) => TELAS_DO_SISTEMA[papel][1])
-  if (telas.length === 0) return 'Pode um Master.'
+  if (telas.length === 0) return 'Um Master pode.'
   return `Pode quem tem ${telas.length === 1 ? 'o recurso' : 'um dos recursos'} ${OU.format(telas)}.`
 }

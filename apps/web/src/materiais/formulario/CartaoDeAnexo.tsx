@@ -99,6 +99,7 @@ function Nome({ nome, anexo, renome }: NomeProps) {
           title="Alterar o nome"
           text={anexo.confirmaNome}
           confirmLabel="Alterar"
+          tone="plain"
           onConfirm={renomear}
           onClose={fechar}
         />
