@@ -129,6 +129,29 @@ it('the navigation bar is a drawer on a narrow window', async () => {
   semErros(aba)
 })
 
+describe('on a telephone', () => {
+  it('the names of tabs stand in one line, with the open one in sight', async () => {
+    const aba = await paginaDe('admin', '/importar?aba=imagens', 'Importar')
+    const nomes = aba.page.getByRole('tablist', { name: 'Importar' }).getByRole('tab')
+    const alturas = () => nomes.evaluateAll((nos) => new Set(nos.map((no) => no.getBoundingClientRect().top)).size)
+    await expect.poll(alturas).toBe(1)
+    const escolhida = nomes.and(aba.page.getByRole('tab', { name: 'Imagens' }))
+    const fim = async () => {
+      const { x = 0, width = 0 } = (await escolhida.boundingBox()) ?? {}
+      return x + width
+    }
+    await expect.poll(fim).toBeLessThanOrEqual(TELAS.estreita.width)
+    semErros(aba)
+  })
+
+  it('what saves stands at the end of its line', async () => {
+    const aba = await paginaDe('master', '/produtos/0/novoProduto/vidro', 'Novo Produto')
+    const { x = 0, width = 0 } = (await aba.page.getByRole('button', { name: 'Salvar' }).boundingBox()) ?? {}
+    expect(TELAS.estreita.width - x - width).toBeLessThan(48)
+    semErros(aba)
+  })
+})
+
 describe('a table on a narrow screen', () => {
   it.each([
     ['/cores', 'Cores', 'master', 'Comum'],

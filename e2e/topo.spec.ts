@@ -54,6 +54,11 @@ it.each([
   // One event, one notice.
   expect(await page.getByRole('alert').count()).toBe(1)
   expect(await cobertos()).toEqual([])
+  const [dele, dela] = await Promise.all([aviso.boundingBox(), page.getByRole('heading', { level: 1 }).boundingBox()])
+  if (!dele || !dela) throw new Error('the toast went before it was measured')
+  const ladoALado = dela.x + dela.width <= dele.x
+  const umSobOOutro = dela.y + dela.height <= dele.y
+  expect(ladoALado || umSobOOutro, 'the title is read beside a toast').toBe(true)
   const noMeio = await aviso.evaluate((no) => {
     const { left, top, width, height } = no.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('#root') !== null

@@ -13,6 +13,7 @@ import { RecursosAba } from './RecursosAba.tsx'
 import { ReferenciasAba } from './ReferenciasAba.tsx'
 import { criarSujo, type Sujo } from './sujo.ts'
 import { ReasonTab } from '../ui/ReasonTab.tsx'
+import { TabRail } from '../ui/TabRail.tsx'
 
 interface EmpresaScreenProps {
   Usuarios: ComponentType<{ idEmpresa: number }>
@@ -69,7 +70,7 @@ function Abas({ titulo, empresa, Usuarios }: AbasProps) {
   return (
     <Screen title={titulo}>
       <Tabs value={aba} onChange={pedir} keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabRail mb="md">
           {(Object.keys(ABAS) as Aba[]).map((nome) => (
             <ReasonTab
               key={nome}
@@ -79,7 +80,7 @@ function Abas({ titulo, empresa, Usuarios }: AbasProps) {
               {ABAS[nome]}
             </ReasonTab>
           ))}
-        </Tabs.List>
+        </TabRail>
         <Tabs.Panel value={aba}>
           <Conteudo aba={aba} empresa={empresa} sujo={sujo} Usuarios={Usuarios} />
         </Tabs.Panel>

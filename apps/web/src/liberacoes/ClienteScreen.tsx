@@ -15,6 +15,7 @@ import { EsperaDoCliente, PaginaDoCliente } from './PaginaDoCliente.tsx'
 import { TabelasDoCliente } from './TabelasDoCliente.tsx'
 import { VerCliente } from './VerCliente.tsx'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
+import { TabRail } from '../ui/TabRail.tsx'
 
 const TITULO = 'Liberação do cliente'
 
@@ -40,9 +41,9 @@ export function ClienteScreen() {
 function SoPacotes({ cliente }: { cliente: ContextoDoCliente }) {
   return (
     <Tabs value="pacotes">
-      <Tabs.List mb="md" aria-label={TITULO}>
+      <TabRail mb="md" aria-label={TITULO}>
         <Tabs.Tab value="pacotes">Pct Atualizações</Tabs.Tab>
-      </Tabs.List>
+      </TabRail>
       <Tabs.Panel value="pacotes">
         <PacotesDoCliente cliente={cliente} />
       </Tabs.Panel>
@@ -91,12 +92,12 @@ function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }
     <Screen title={cliente.razaoSocial} actions={acoes}>
       <CabecalhoDoCliente cliente={cliente} nome={cliente.nomeFantasia} voltar={LIBERACOES} />
       <Tabs value={aba} onChange={abrir} keepMounted={false}>
-        <Tabs.List mb="md" aria-label={TITULO}>
+        <TabRail mb="md" aria-label={TITULO}>
           <Tabs.Tab value="geral">Geral</Tabs.Tab>
           <Tabs.Tab value="pacotes">Pct Atualizações</Tabs.Tab>
           <Tabs.Tab value="precos">Tabela de Preços</Tabs.Tab>
           <Tabs.Tab value="aplicabilidade">Aplicabilidade</Tabs.Tab>
-        </Tabs.List>
+        </TabRail>
         <Tabs.Panel value="geral" keepMounted>
           <Stack gap="xl">
             <GeralDoCliente of={of} geral={geral} pode={pode} />

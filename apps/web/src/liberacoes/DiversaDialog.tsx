@@ -14,6 +14,7 @@ import { ItensEscolhidos } from './ItensEscolhidos.tsx'
 import { nomeDaDiversa } from './nomeDaDiversa.ts'
 import { ReasonTab } from '../ui/ReasonTab.tsx'
 import { SALVE_A_LIBERACAO } from './nomeDaDiversa.ts'
+import { TabRail } from '../ui/TabRail.tsx'
 
 interface DiversaDialogProps {
   /** The release as the list has it; null makes a new one. */
@@ -56,12 +57,12 @@ export function DiversaDialog({ inicial, onClose }: DiversaDialogProps) {
         onChange={(outra) => tentar(() => setAba(outra === 'itens' ? 'itens' : 'dados'))}
         keepMounted={false}
       >
-        <Tabs.List mb="md">
+        <TabRail mb="md">
           <Tabs.Tab value="dados">Dados</Tabs.Tab>
           <ReasonTab value="itens" reason={id === null ? SALVE_A_LIBERACAO : undefined}>
             {diversa?.tipo.label ?? 'Itens'}
           </ReasonTab>
-        </Tabs.List>
+        </TabRail>
         <Tabs.Panel value="dados">
           {id === null || diversa ? <DadosDaDiversa key={id ?? 'nova'} diversa={diversa} {...doFormulario} /> : espera}
         </Tabs.Panel>

@@ -15,6 +15,7 @@ import { LiberacoesDiversas } from './LiberacoesDiversas.tsx'
 import { LiberacoesPadrao } from './LiberacoesPadrao.tsx'
 import { VerTodos } from './VerCliente.tsx'
 import { CADASTRO_DE_CLIENTES, enderecoDoCliente, enderecoPreference } from './enderecos.ts'
+import { TabRail } from '../ui/TabRail.tsx'
 
 const SISTEMAS = [
   { label: 'CEM', value: 'CEM' },
@@ -48,7 +49,7 @@ export function LiberacoesScreen() {
         classNames={{ tab: classes['tab'] ?? '' }}
         {...(!estreita && { styles: { panel: { paddingInlineStart: 'var(--mantine-spacing-lg)' } } })}
       >
-        <Tabs.List aria-label="Liberações" mb={estreita ? 'md' : 0} miw={estreita ? undefined : 168}>
+        <TabRail aria-label="Liberações" mb={estreita ? 'md' : 0} miw={estreita ? undefined : 168}>
           {!estreita && <Grupo>Alumisoft</Grupo>}
           <Tabs.Tab value="liberacoes">Liberações</Tabs.Tab>
           {libera && <Tabs.Tab value="padrao">Padrão</Tabs.Tab>}
@@ -56,7 +57,7 @@ export function LiberacoesScreen() {
             Preference
           </Tabs.Tab>
           {libera && <Tabs.Tab value="diversas">Diversas</Tabs.Tab>}
-        </Tabs.List>
+        </TabRail>
         <Tabs.Panel value="liberacoes">
           <Alumisoft />
         </Tabs.Panel>

@@ -23,6 +23,7 @@ import { AplicabilidadesDoPadrao, PacotesDoPadrao, TabelasDoPadrao } from './Ite
 import { useSaida } from './saida.ts'
 import { ReasonTab } from '../ui/ReasonTab.tsx'
 import { SALVE_A_LIBERACAO } from './nomeDaDiversa.ts'
+import { TabRail } from '../ui/TabRail.tsx'
 
 interface PadraoDialogProps {
   /** The release as the list has it; null makes a new one. */
@@ -54,7 +55,7 @@ export function PadraoDialog({ inicial, onClose }: PadraoDialogProps) {
       fullScreen={estreita}
     >
       <Tabs value={aba} onChange={abrir} keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabRail mb="md">
           <Tabs.Tab value="dados">Dados</Tabs.Tab>
           <ReasonTab value="pacotes" reason={salveAntes}>
             Pacotes
@@ -65,7 +66,7 @@ export function PadraoDialog({ inicial, onClose }: PadraoDialogProps) {
           <ReasonTab value="aplicabilidade" reason={salveAntes}>
             Aplicabilidade
           </ReasonTab>
-        </Tabs.List>
+        </TabRail>
         {id === null ? (
           <Tabs.Panel value="dados">
             <DadosDoPadrao padrao={null} saida={saida} onCreated={aoCriar} onClose={fechar} />

@@ -19,6 +19,7 @@ import { ListaLiberada } from './ListaLiberada.tsx'
 import { PaginaDoCliente } from './PaginaDoCliente.tsx'
 import type { Alvo } from './porques.tsx'
 import { VerCliente } from './VerCliente.tsx'
+import { TabRail } from '../ui/TabRail.tsx'
 
 const TITULO = 'Liberação Preference'
 
@@ -48,10 +49,10 @@ function Pagina({ cliente }: { cliente: ContextoDoCliente }) {
         <Alert color="blue">Este cliente não tem serial: não há liberação Preference.</Alert>
       ) : (
         <Tabs value={aba} onChange={abrir} keepMounted={false}>
-          <Tabs.List mb="md" aria-label={TITULO}>
+          <TabRail mb="md" aria-label={TITULO}>
             <Tabs.Tab value="pacotes">Pct Atualizações</Tabs.Tab>
             <Tabs.Tab value="aplicabilidade">Aplicabilidade</Tabs.Tab>
-          </Tabs.List>
+          </TabRail>
           <Tabs.Panel value="pacotes">
             <Referencias idSerial={idSerial} serial={serial} />
           </Tabs.Panel>

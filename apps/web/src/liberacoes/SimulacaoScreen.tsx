@@ -16,6 +16,7 @@ import { dia } from './dia.ts'
 import { enderecoDaSimulacao, enderecoDoCliente, enderecoPreference, LIBERACOES } from './enderecos.ts'
 import { ItensDaSimulacao } from './ItensDaSimulacao.tsx'
 import { EsperaDoCliente } from './PaginaDoCliente.tsx'
+import { TabRail } from '../ui/TabRail.tsx'
 
 const TITULO = 'O que este cliente vê'
 
@@ -98,10 +99,10 @@ function DoCliente({ cliente: { idSerial, sistema } }: { cliente: ContextoDoClie
             )
           }
         >
-          <Tabs.List mb="md" aria-label={TITULO}>
+          <TabRail mb="md" aria-label={TITULO}>
             <Tabs.Tab value="recebe">Recebe{quantos(true)}</Tabs.Tab>
             <Tabs.Tab value="falta">Não recebe{quantos(false)}</Tabs.Tab>
-          </Tabs.List>
+          </TabRail>
           {ABAS.map((uma) => (
             <Tabs.Panel key={uma} value={uma}>
               <ItensDaSimulacao deQuem={{ idSerial, familia: familiaDe(sistema) }} em={em} quais={uma} />

@@ -18,6 +18,7 @@ import { PrenativosDaLinha } from './PrenativosDaLinha.tsx'
 import { useBegin } from '../ui/useBegin.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { ReasonTab } from '../ui/ReasonTab.tsx'
+import { TabRail } from '../ui/TabRail.tsx'
 
 type Aberta = { que: 'nova' } | { que: 'editar' | 'excluir'; linha: Linha }
 
@@ -93,12 +94,12 @@ function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
       fullScreen={estreita}
     >
       <Tabs value={aba} onChange={setAba}>
-        <Tabs.List mb="md">
+        <TabRail mb="md">
           <Tabs.Tab value="dados">Dados da Linha</Tabs.Tab>
           <ReasonTab value="prenativo" reason={linha ? undefined : 'Salve a linha primeiro.'}>
             Prenativo
           </ReasonTab>
-        </Tabs.List>
+        </TabRail>
         <Tabs.Panel value="dados">
           <DadosDaLinha
             key={linha?.id ?? 'nova'}

@@ -16,6 +16,7 @@ import { notifySaved } from '../ui/feedback/notify.ts'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { CompararVersoes, type Quais } from './CompararVersoes.tsx'
+import { TabRail } from '../ui/TabRail.tsx'
 
 interface HistoricoProps {
   chamadas: Pick<ChamadasDoMercado, 'historico' | 'versoes' | 'comparar'>
@@ -40,10 +41,10 @@ export function HistoricoNoMercado(props: HistoricoProps) {
           {descricao}
         </Text>
         <Tabs defaultValue="mudancas" keepMounted={false}>
-          <Tabs.List>
+          <TabRail>
             <Tabs.Tab value="mudancas">Mudanças</Tabs.Tab>
             <Tabs.Tab value="versoes">Versões</Tabs.Tab>
-          </Tabs.List>
+          </TabRail>
           <Tabs.Panel value="mudancas" pt="sm">
             <Mudancas {...props} />
           </Tabs.Panel>

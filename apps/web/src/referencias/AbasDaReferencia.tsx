@@ -1,7 +1,8 @@
-import { Badge, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { quantidade } from '@portal/contract/core/formato'
 import { abaHabilitada, type Aba } from './abas.ts'
 import { ReasonTab } from '../ui/ReasonTab.tsx'
+import { TabRail } from '../ui/TabRail.tsx'
 
 interface AbasProps {
   nova: boolean
@@ -27,13 +28,13 @@ const PREFSUITE: Rotulos = [
 /** Headings of Spec 000 §2 "Reference edit tabs" above one list of tabs, so that the arrows reach them all. */
 export function AbasDaReferencia({ nova, erros }: AbasProps) {
   return (
-    <Tabs.List mb="md" aria-label="Partes da referência">
-      <Group gap="xl" align="flex-end">
+    <TabRail mb="md" aria-label="Partes da referência">
+      <Group gap="xl" align="flex-end" wrap="nowrap">
         <Secao titulo="Referência" abas={GERAIS} nova={nova} erros={erros} />
         <Secao titulo="Alumisoft" abas={ALUMISOFT} nova={nova} erros={erros} />
         <Secao titulo="PrefSuite" abas={PREFSUITE} nova={nova} erros={erros} />
       </Group>
-    </Tabs.List>
+    </TabRail>
   )
 }
 

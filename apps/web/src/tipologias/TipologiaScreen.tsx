@@ -9,6 +9,7 @@ import { Modelos } from './Modelos.tsx'
 import { EditarTipologia, NovaTipologia, VerTipologia } from './TipologiaForm.tsx'
 import { useVersaoPropria, type VersaoPropria } from './useVersaoPropria.ts'
 import { ReasonTab } from '../ui/ReasonTab.tsx'
+import { TabRail } from '../ui/TabRail.tsx'
 
 /** Id 0 makes a new one; the second part of the address is never read (Spec 002 §2.6). */
 export function TipologiaScreen() {
@@ -39,12 +40,12 @@ function Pagina({ tipologia }: { tipologia: Tipologia | null }) {
   return (
     <Screen title={tipologia?.codigo ?? 'Nova Tipologia'}>
       <Tabs value={aba} onChange={abrir} keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabRail mb="md">
           <Tabs.Tab value="dados">Dados</Tabs.Tab>
           <ReasonTab value="modelos" reason={tipologia ? undefined : 'Salve a tipologia primeiro.'}>
             Modelos 3D
           </ReasonTab>
-        </Tabs.List>
+        </TabRail>
         <Tabs.Panel value="dados" keepMounted>
           <Formulario tipologia={tipologia} versaoAtual={versoes.atual} />
         </Tabs.Panel>

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Screen } from './Screen.tsx'
 import classes from './TabbedScreen.module.css'
 import { useAddress } from './useAddress.ts'
+import { TabRail } from './TabRail.tsx'
 
 export interface ScreenTab {
   /** Name of the tab in the address. */
@@ -28,13 +29,13 @@ export function TabbedScreen({ title, tabs }: { title: string; tabs: readonly [S
         keepMounted={false}
         variant={narrow ? 'default' : 'outline'}
       >
-        <Tabs.List aria-label={title} miw={narrow ? undefined : 168}>
+        <TabRail aria-label={title} miw={narrow ? undefined : 168}>
           {tabs.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id} className={classes['tab'] ?? ''}>
               {label}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRail>
         <Tabs.Panel value={open.id} miw={0} {...(narrow ? { pt: 'md' } : { pl: 'lg' })}>
           <open.Content />
         </Tabs.Panel>

@@ -3,6 +3,7 @@ const TAKEN_IN_MS = 50
 const HOLDERS = '[data-holds-focus], [role="dialog"]'
 
 let refuge: Element | null = null
+let last: { element: Element; home: Element | null } | undefined
 
 /** Nothing has the focus, or only what holds it until something better wants it. */
 export const isFocusLost = (): boolean => {
@@ -14,12 +15,23 @@ export const isFocusLost = (): boolean => {
 export const refugeOf = (home: Element | null | undefined): Element | null =>
   home?.isConnected ? home : document.querySelector('main h1')
 
+/** What has the focus, or had it last: a button that is busy gives it up before the dialog that it opens stands. */
+export const focusOrLast = (): Element | null =>
+  isFocusLost() && last?.element.isConnected ? last.element : document.activeElement
+
+/** To what opened a dialog, at once or as soon as it is not busy any more; else to its refuge. */
+export function giveFocusBack(opener: Element | null, home: Element | null | undefined): void {
+  if (!isFocusLost()) return
+  if (opener?.isConnected && opener !== document.body) last = { element: opener, home: home ?? null }
+  const back = opener?.isConnected ? opener : refugeOf(home)
+  if (back instanceof HTMLElement) back.focus()
+}
+
 /**
  * No button that its own press takes away leaves the keyboard nowhere (one whose answer comes after its question has closed, one
  * that undoes what it stands beside), and one that was busy has it again. No event tells of what goes away with the focus.
  */
 export function keepFocus(): () => void {
-  let last: { element: Element; home: Element | null } | undefined
   let waiting: number | undefined
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
@@ -53,6 +65,7 @@ export function keepFocus(): () => void {
     watch.disconnect()
     window.clearTimeout(waiting)
     refuge = null
+    last = undefined
   }
 }
 

@@ -23,6 +23,7 @@ import { EmpresasPorReferencia } from './EmpresasPorReferencia.tsx'
 import { FiltrosDeUsuarios } from './FiltrosDeUsuarios.tsx'
 import { LegendaDeAcesso, MarcaDeAcesso, textoDaMarca } from './MarcaDeAcesso.tsx'
 import { useFiltrosDeUsuarios } from './useFiltros.ts'
+import { TabRail } from '../ui/TabRail.tsx'
 
 const VISTAS: Readonly<Record<string, { nome: string; Conteudo: ComponentType }>> = {
   pessoas: { nome: 'Por pessoa', Conteudo: PorPessoa },
@@ -43,13 +44,13 @@ export function AcessosScreen() {
   return (
     <Screen title="Quem tem o quê">
       <Tabs value={aberta} onChange={abrir} keepMounted={false}>
-        <Tabs.List mb="md">
+        <TabRail mb="md">
           {Object.entries(VISTAS).map(([vista, { nome }]) => (
             <Tabs.Tab key={vista} value={vista}>
               {nome}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRail>
         {Object.entries(VISTAS).map(([vista, { Conteudo }]) => (
           <Tabs.Panel key={vista} value={vista}>
             <Stack gap="sm">

@@ -20,6 +20,7 @@ import { PreVisualizacao } from './PreVisualizacao.tsx'
 import { ProntidaoDoMaterial } from './ProntidaoDoMaterial.tsx'
 import { RegistroContext } from './registro.ts'
 import type { MaterialForm } from './useMaterialForm.ts'
+import { TabRail } from '../../ui/TabRail.tsx'
 
 /** Most who open a product do not make one. */
 const PartesDoNovo = lazy(() => import('./PartesDoNovo.tsx'))
@@ -126,7 +127,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
             {...(salvoEm && { note: `Salvo às ${hora.format(salvoEm)}` })}
           >
             <Tabs value={aba} onChange={abrir} keepMounted={false}>
-              <Tabs.List mb="md" ref={listaDeAbas} aria-label="Partes do produto">
+              <TabRail mb="md" ref={listaDeAbas} aria-label="Partes do produto">
                 <Tabs.Tab value={GERAL} rightSection={errados.length > 0 && <Erros quantos={errados.length} />}>
                   Geral
                 </Tabs.Tab>
@@ -135,7 +136,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
                     {titulo}
                   </ReasonTab>
                 ))}
-              </Tabs.List>
+              </TabRail>
               <Tabs.Panel value={GERAL} keepMounted>
                 <Fieldset variant="unstyled" disabled={toSave.locked}>
                   <Stack gap="xl">

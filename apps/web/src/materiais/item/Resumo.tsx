@@ -27,14 +27,14 @@ export function Resumo({ material, modoEdicao }: { material: Material; modoEdica
       </Group>
       <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing={4} m={0}>
         {atributosDe(material).map(({ nome, valor }) => (
-          <Group key={nome} gap={6} wrap="nowrap" align="baseline">
-            <Text component="dt" size="sm" c="dimmed">
+          <div key={nome}>
+            <Text component="dt" display="inline" size="sm" c="dimmed">
               {nome}
             </Text>
-            <Text component="dd" size="sm" fw={500} m={0}>
+            <Text component="dd" display="inline" size="sm" fw={500} ms={6}>
               {valor}
             </Text>
-          </Group>
+          </div>
         ))}
       </SimpleGrid>
       {row.sucessor && (

@@ -39,7 +39,7 @@ export function MudancasNoMercado({ intervalo, mudar, resumo, boletim, filtros, 
   return (
     <Screen title="Mudanças no mercado" actions={<Boletins emitir={boletim} />}>
       <Group role="search" aria-label="Filtros" align="flex-end">
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 5 }} spacing="sm" flex={1}>
+        <SimpleGrid cols={{ base: 2, lg: 5 }} spacing="sm" flex={1}>
           <DiaField label="Do fim do dia" value={antes} onChange={(dia) => mudar({ antes: dia })} />
           <DiaField label="Ao fim do dia" value={depois} onChange={(dia) => mudar({ depois: dia })} />
           <Lancamentos {...mais} onEscolher={escolherLancamento} />

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../test/renderScreen.fixture.tsx'
+import { keepFocus } from '../focus.ts'
 import { Dialog } from './Dialog.tsx'
 
 function Page() {
@@ -42,6 +43,35 @@ function TwoDialogs() {
     </>
   )
 }
+
+/** A button that is busy until what it asks is answered, as one that saves is. */
+function Asking() {
+  const [asked, setAsked] = useState(false)
+  useEffect(keepFocus, [])
+  return (
+    <>
+      <button type="button" disabled={asked} onClick={() => setAsked(true)}>
+        Salvar
+      </button>
+      {asked && (
+        <Dialog title="Salvar assim?" onClose={() => setAsked(false)}>
+          Conteúdo
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+it('gives it back to a button that was busy as long as the dialog stood', async () => {
+  renderScreen(<Asking />)
+  const save = screen.getByText('Salvar')
+  save.focus()
+  fireEvent.click(save)
+  const close = await screen.findByLabelText('Fechar')
+  await waitFor(() => expect(document.activeElement).toBe(close))
+  fireEvent.click(close)
+  await waitFor(() => expect(document.activeElement).toBe(save))
+})
 
 it('gives it back to what opened the first, when one took the place of the other', async () => {
   renderScreen(<TwoDialogs />)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isFocusLost, refugeOf } from '../focus.ts'
+import { focusOrLast, giveFocusBack } from '../focus.ts'
 import { lazily } from '../lazily.tsx'
 import type { DialogProps } from './DialogWindow.tsx'
 
@@ -13,16 +13,12 @@ export function Dialog(props: DialogProps) {
 
 /** Returns the focus on closing to what had it, unless somebody took it; Mantine does so only for mounted dialogs. */
 function useFocusBack(): void {
-  const [first] = useState(() => document.activeElement)
+  const [first] = useState(focusOrLast)
   const opener = useRef(first)
   useEffect(() => {
     // A dialog in another's place was opened by the other's opener, which has the focus again by now.
-    if (!opener.current?.isConnected || opener.current === document.body) opener.current = document.activeElement
+    if (!opener.current?.isConnected || opener.current === document.body) opener.current = focusOrLast()
     const home = opener.current?.closest('[data-holds-focus]')
-    return () => {
-      if (!isFocusLost()) return
-      const back = opener.current?.isConnected ? opener.current : refugeOf(home)
-      if (back instanceof HTMLElement) back.focus()
-    }
+    return () => giveFocusBack(opener.current, home)
   }, [])
 }

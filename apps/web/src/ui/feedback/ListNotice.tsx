@@ -11,7 +11,7 @@ export const LIST_HEIGHT = 322
 export function SemDados({ children }: { children?: ReactNode }) {
   return (
     <Center mih={LIST_HEIGHT} p="md">
-      <Stack align="center" gap="xs">
+      <Stack align="center" gap="xs" ta="center">
         <IconInbox size={32} stroke={1.2} aria-hidden />
         <Text role="status">{MENSAGENS.semDados}</Text>
         {children}
@@ -24,11 +24,9 @@ export function SemDados({ children }: { children?: ReactNode }) {
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Center mih={LIST_HEIGHT} p="md">
-      <Stack align="center" gap="xs">
+      <Stack align="center" gap="xs" ta="center">
         <IconCloudOff size={32} stroke={1.2} aria-hidden />
-        <Text role="alert" ta="center">
-          {errorMessage(error)}
-        </Text>
+        <Text role="alert">{errorMessage(error)}</Text>
         <Button variant="default" onClick={onRetry}>
           Tentar novamente
         </Button>

@@ -28,7 +28,9 @@ export function BulkBar<Row>({ selection, more, children }: BulkBarProps<Row>) {
         </Button>
         {more}
       </Group>
-      <Group gap="xs">{children}</Group>
+      <Group gap="xs" className={styles['acts'] ?? ''}>
+        {children}
+      </Group>
     </Group>
   )
 }
