@@ -9,6 +9,8 @@ export interface CenaDaTela {
   /** Absent for a visitor. */
   pessoa?: Pessoa
   fazer?: (page: Page) => Promise<unknown>
+  /** The part of the browser whose dialog it ends with; a part with several dialogs has a scene for each. */
+  abre?: string
   /** One more state of a screen that another scene shows: only `bench/acessibilidade.ts` asks axe about it. */
   estado?: boolean
 }

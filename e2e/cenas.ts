@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { CenaDaTela } from './cena.ts'
+import { CENAS_DE_DIALOGOS } from './cenasDeDialogos.ts'
 import { CENAS_DE_IMPORTACAO } from './cenasDeImportacao.ts'
 import { CENAS_DE_INTEGRACAO } from './cenasDeIntegracao.ts'
 import { CENAS_DE_LIBERACOES } from './cenasDeLiberacoes.ts'
@@ -74,6 +75,7 @@ const listas = LISTAS.flatMap(([titulo, endereco]): CenaDaTela[] => [
   // The provider's people keep every list; those of nobody only they (decisions 0.4).
   {
     nome: `formulario-${titulo}`,
+    abre: 'cadastros/CadastroScreen',
     endereco,
     titulo,
     pessoa: 'master',
@@ -152,7 +154,7 @@ const modelos3d: readonly CenaDaTela[] = [
 const daDebora = { endereco: '/desenhador', titulo: 'Projetos', pessoa: 'desenho' } as const
 const projetos: readonly CenaDaTela[] = [
   { nome: 'projetos', ...daDebora },
-  { nome: 'projeto-novo', ...daDebora, fazer: clicar('Novo Projeto') },
+  { nome: 'projeto-novo', abre: 'desenhos/ProjetoDialog', ...daDebora, fazer: clicar('Novo Projeto') },
 ]
 
 const daAluvale = { endereco: '/empresas/2/Aluvale?aba=usuarios', titulo: 'Aluvale', pessoa: 'admin' } as const
@@ -191,6 +193,7 @@ const mercado: readonly CenaDaTela[] = [
   },
   {
     nome: 'escolher-outro-dia',
+    abre: 'mercado/dia/AvisoDoDia',
     estado: true,
     endereco: '/produtos?em=2026-01-15',
     titulo: 'Produtos',
@@ -198,7 +201,14 @@ const mercado: readonly CenaDaTela[] = [
     fazer: clicar('Ver em outro dia'),
   },
   { nome: 'boletins', endereco: '/boletins', titulo: 'Boletins técnicos', pessoa: 'master' },
-  { nome: 'boletim-novo', estado: true, endereco: '/boletins?novo=sim', titulo: 'Boletins técnicos', pessoa: 'master' },
+  {
+    nome: 'boletim-novo',
+    abre: 'boletins/EmitirBoletim',
+    estado: true,
+    endereco: '/boletins?novo=sim',
+    titulo: 'Boletins técnicos',
+    pessoa: 'master',
+  },
   { nome: 'mudancas-no-mercado', endereco: '/produtos/mudancas', titulo: 'Mudanças no mercado', pessoa: 'master' },
 ]
 
@@ -226,6 +236,7 @@ const acabamentos: readonly CenaDaTela[] = [
   { nome: 'acabamentos-edicao', ...daCatalogo, fazer: emEdicao },
   {
     nome: 'acabamento-novo',
+    abre: 'acabamentos/AcabamentoDialogs',
     ...daCatalogo,
     fazer: noModoEdicao(async (page) => {
       await clicar('Novo Acabamento')(page)
@@ -233,8 +244,20 @@ const acabamentos: readonly CenaDaTela[] = [
       await page.getByText('Campo obrigatório').first().waitFor()
     }),
   },
-  { nome: 'acabamento-do-mercado', estado: true, ...daCatalogo, fazer: noModoEdicao(clicar('Editar BRZ-1001')) },
-  { nome: 'acabamento-historico', estado: true, ...daCatalogo, fazer: noModoEdicao(abrirHistorico) },
+  {
+    nome: 'acabamento-do-mercado',
+    abre: 'acabamentos/AcabamentoDialogs',
+    estado: true,
+    ...daCatalogo,
+    fazer: noModoEdicao(clicar('Editar BRZ-1001')),
+  },
+  {
+    nome: 'acabamento-historico',
+    abre: 'mercado/HistoricoNoMercado',
+    estado: true,
+    ...daCatalogo,
+    fazer: noModoEdicao(abrirHistorico),
+  },
   { nome: 'acabamentos-mercado', estado: true, endereco: '/acabamento', titulo: 'Acabamentos', pessoa: 'catalogo' },
   { nome: 'acabamentos-no-dia', estado: true, ...daCatalogo, endereco: '/acabamento?em=2020-01-15' },
   { nome: 'acabamentos-mudancas', ...daCatalogo, endereco: '/acabamento/mudancas', titulo: 'Mudanças no mercado' },
@@ -267,7 +290,13 @@ const abrirAplicabilidade = async (page: Page) => {
   await page.getByText('Está fora de linha.').waitFor()
 }
 const aplicabilidade: readonly CenaDaTela[] = [
-  { nome: 'aplicabilidade-codigos', estado: true, ...doCatalogo('GUA-U04'), fazer: verCodigos },
+  {
+    nome: 'aplicabilidade-codigos',
+    abre: 'materiais/aplicabilidade/CodigosAplicaveis',
+    estado: true,
+    ...doCatalogo('GUA-U04'),
+    fazer: verCodigos,
+  },
   {
     nome: 'aplicabilidade-previa',
     estado: true,
@@ -281,6 +310,7 @@ const aplicabilidade: readonly CenaDaTela[] = [
   { nome: 'aplicabilidade-base', ...doCatalogo('MN-ROL'), fazer: abrirBase },
   {
     nome: 'aplicabilidade-adicionar',
+    abre: 'materiais/aplicabilidade/AdicionarAplicabilidade',
     estado: true,
     ...doCatalogo('MN-ROL'),
     fazer: async (page) => {
@@ -315,9 +345,9 @@ const casca: readonly CenaDaTela[] = [
     fazer: (page) => page.getByPlaceholder('Selecione um usuário...').click(),
   },
   { nome: 'paleta', ...inicio, fazer: clicar('Procurar, ou ir para uma tela') },
-  { nome: 'atalhos', estado: true, ...inicio, fazer: (page) => page.keyboard.press('?') },
-  { nome: 'termos', estado: true, ...inicio, fazer: clicar('Termos de uso') },
-  { nome: 'gaveta', ...inicio, fazer: abrirGaveta },
+  { nome: 'atalhos', abre: 'shell/Shell', estado: true, ...inicio, fazer: (page) => page.keyboard.press('?') },
+  { nome: 'termos', abre: 'shell/Rodape', estado: true, ...inicio, fazer: clicar('Termos de uso') },
+  { nome: 'gaveta', abre: 'shell/Gaveta', ...inicio, fazer: abrirGaveta },
   { nome: 'minha-conta', endereco: '/minhaConta', titulo: 'Minha Conta', pessoa: 'admin' },
   { nome: 'sem-permissao', endereco: '/cores', titulo: 'Sem permissão', pessoa: 'semPapel' },
   { nome: 'nao-encontrada', endereco: '/nao/existe', titulo: 'Página não encontrada', pessoa: 'admin' },
@@ -339,11 +369,12 @@ const cadastros: readonly CenaDaTela[] = [
   { nome: 'linhas-escolhidas', estado: true, ...cores, fazer: escolherLinhas },
   { nome: 'colunas', estado: true, ...cores, fazer: clicar('Colunas') },
   { nome: 'visoes', estado: true, ...cores, fazer: clicar('Visões') },
-  { nome: 'excluir', estado: true, ...cores, fazer: clicar(/^Excluir /) },
+  { nome: 'excluir', abre: 'cadastros/CadastroScreen', estado: true, ...cores, fazer: clicar(/^Excluir /) },
   { nome: 'descartar', estado: true, ...cores, fazer: sujarFormulario },
   { nome: 'usuarios-gerais', endereco: '/usuarios', titulo: 'Usuários Gerais', pessoa: 'master' },
   {
     nome: 'usuarios-varios',
+    abre: 'usuarios/VariosUsuarios',
     estado: true,
     endereco: '/usuarios',
     titulo: 'Usuários Gerais',
@@ -369,12 +400,13 @@ const cadastros: readonly CenaDaTela[] = [
     titulo: 'Adicionar pessoas · Aluvale',
     pessoa: 'admin',
   },
-  { nome: 'formulario-usuario', ...daAluvale, fazer: abrirUsuario },
+  { nome: 'formulario-usuario', abre: 'usuarios/UsuarioDialog', ...daAluvale, fazer: abrirUsuario },
   { nome: 'acesso-da-pessoa', endereco: '/usuarios/3/acesso', titulo: 'Acesso desta pessoa', pessoa: 'admin' },
+  { nome: 'copias', endereco: '/copias', titulo: 'Cópias', pessoa: 'master' },
   { nome: 'auditoria', ...auditoria },
-  { nome: 'auditoria-entrada', ...auditoria, fazer: clicar(/^Ver o que mudou/) },
+  { nome: 'auditoria-entrada', abre: 'auditoria/AtoAberto', ...auditoria, fazer: clicar(/^Ver o que mudou/) },
   { nome: 'dados-da-pessoa', ...dados },
-  { nome: 'anonimizar', estado: true, ...dados, fazer: clicar('Anonimizar') },
+  { nome: 'anonimizar', abre: 'lgpd/Anonimizar', estado: true, ...dados, fazer: clicar('Anonimizar') },
 ]
 
 const desenhos: readonly CenaDaTela[] = [
@@ -382,7 +414,7 @@ const desenhos: readonly CenaDaTela[] = [
   ...projetos,
   { nome: 'desenhador', ...desenhador, fazer: abrirTipologia('Porta de abrir em arco pleno, 2 folhas') },
   { nome: 'desenhador-fachada', estado: true, ...desenhador, fazer: abrirTipologia('Fachada modulada') },
-  { nome: 'desenhador-tipologias', estado: true, ...desenhador, fazer: abrirTipologias },
+  { nome: 'desenhador-tipologias', abre: 'desenhador/Biblioteca', estado: true, ...desenhador, fazer: abrirTipologias },
 ]
 
 const aoMercado: readonly CenaDaTela[] = [
@@ -403,6 +435,7 @@ export const GRUPOS = {
   integracao: CENAS_DE_INTEGRACAO,
   liberacoes: CENAS_DE_LIBERACOES,
   pacotes: CENAS_DE_PACOTES,
+  dialogos: CENAS_DE_DIALOGOS,
 } as const
 export const CENAS: readonly CenaDaTela[] = Object.values(GRUPOS).flat()
 
@@ -414,10 +447,14 @@ export async function montarCena(page: Page, { endereco, titulo, fazer }: CenaDa
   await assentar(page)
 }
 
-/** Nothing is loading and nothing moves. */
+/** Nothing is loading and nothing moves, but for what waits behind a dialog for its answer. */
 export const assentar = (page: Page) =>
-  page.waitForFunction(
-    () =>
+  page.waitForFunction(() => {
+    const dialogo = document.querySelector('[role="dialog"]')
+    const atras = ({ effect }: Animation) =>
+      dialogo && effect instanceof KeyframeEffect && effect.target && !dialogo.contains(effect.target)
+    return (
       !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') &&
-      document.getAnimations().every(({ playState }) => playState !== 'running'),
-  )
+      document.getAnimations().every((animacao) => animacao.playState !== 'running' || atras(animacao))
+    )
+  })

@@ -29,9 +29,13 @@ const simularReferencias = async (page: Page) => {
   await page.getByRole('button', { name: 'Simular' }).click()
   await page.getByRole('checkbox', { name: /^Importar ROL-130, ALUVALE PRIME/ }).waitFor()
 }
-const importar = async (page: Page) => {
+const confirmar = async (page: Page) => {
   await simular(page)
   await page.getByRole('button', { name: /^Importar \d+ linhas?$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+const importar = async (page: Page) => {
+  await confirmar(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Importar' }).click()
   await page.getByRole('dialog', { name: 'Log de Importação' }).getByRole('row').nth(1).waitFor()
 }
@@ -105,6 +109,7 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
   },
   {
     nome: 'precos-versoes',
+    abre: 'precos/VersoesDaTabela',
     estado: true,
     ...tela,
     endereco: '/importar?aba=precos',
@@ -115,6 +120,7 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
   },
   {
     nome: 'precos-ao-mercado',
+    abre: 'precos/PublicarPrecos',
     estado: true,
     ...tela,
     endereco: '/importar?aba=precos',
@@ -136,10 +142,29 @@ export const CENAS_DE_IMPORTACAO: readonly CenaDaTela[] = [
     endereco: '/importar?aba=imagens',
     fazer: simularImagens,
   },
-  { nome: 'importar-imagens-log', estado: true, ...tela, endereco: '/importar?aba=imagens', fazer: importarImagens },
+  {
+    nome: 'importar-imagens-log',
+    abre: 'importacao/LogEmDialogo',
+    estado: true,
+    ...tela,
+    endereco: '/importar?aba=imagens',
+    fazer: importarImagens,
+  },
   { nome: 'exportar-imagens', ...tela, endereco: '/exportacao?aba=imagens', titulo: 'Exportar' },
   { nome: 'importar-referencias', ...tela, fazer: simularReferencias },
   { nome: 'importar-simulacao', ...tela, fazer: simular },
+  { nome: 'importar-confirmar', abre: 'importacao/useImportar', estado: true, ...tela, fazer: confirmar },
   // Last: from here on an import is in progress.
-  { nome: 'importar-log', estado: true, ...tela, fazer: importar },
+  { nome: 'importar-log', abre: 'importacao/LogEmDialogo', estado: true, ...tela, fazer: importar },
+  {
+    nome: 'importar-eliminar',
+    abre: 'importacao/ListaDeImportacoes',
+    estado: true,
+    ...tela,
+    fazer: (page) =>
+      page
+        .getByRole('button', { name: /^Eliminar / })
+        .first()
+        .click(),
+  },
 ]

@@ -53,13 +53,19 @@ const verEntrega = async (page: Page) => {
 const webhooks = { ...tela, endereco: '/integracao?aba=webhooks' } as const
 
 export const CENAS_DE_INTEGRACAO: readonly CenaDaTela[] = [
-  { nome: 'integracao-chave-nova', ...tela, fazer: criarChave },
-  { nome: 'integracao-chave-criada', estado: true, ...tela, fazer: verChave },
+  { nome: 'integracao-chave-nova', abre: 'integracao/NovaChave', ...tela, fazer: criarChave },
+  { nome: 'integracao-chave-criada', abre: 'integracao/SegredoNovo', estado: true, ...tela, fazer: verChave },
   { nome: 'integracao-chaves', ...tela },
   { nome: 'integracao-chaves-admin', estado: true, ...tela, pessoa: 'admin' },
-  { nome: 'integracao-webhook-novo', ...webhooks, fazer: comWebhook },
-  { nome: 'integracao-webhook-segredo', ...webhooks, fazer: verSegredo },
+  { nome: 'integracao-webhook-novo', abre: 'integracao/DialogosDoWebhook', ...webhooks, fazer: comWebhook },
+  { nome: 'integracao-webhook-segredo', abre: 'integracao/SegredoNovo', ...webhooks, fazer: verSegredo },
   { nome: 'integracao-webhook-testado', ...webhooks, fazer: testado },
-  { nome: 'integracao-webhook-entregas', ...webhooks, fazer: verEntregas },
-  { nome: 'integracao-webhook-entrega', estado: true, ...webhooks, fazer: verEntrega },
+  { nome: 'integracao-webhook-entregas', abre: 'integracao/EntregasDoWebhook', ...webhooks, fazer: verEntregas },
+  {
+    nome: 'integracao-webhook-entrega',
+    abre: 'integracao/EntregasDoWebhook',
+    estado: true,
+    ...webhooks,
+    fazer: verEntrega,
+  },
 ]

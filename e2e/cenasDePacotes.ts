@@ -22,10 +22,22 @@ const verLista = (page: Page) => page.locator('tbody').getByRole('row').first().
 
 export const CENAS_DE_PACOTES: readonly CenaDaTela[] = [
   { nome: 'pacotes-homologacao', ...homologacao, fazer: verLista },
-  { nome: 'pacotes-novo', ...homologacao, fazer: semTipo },
-  { nome: 'pacotes-editar', estado: true, ...homologacao, fazer: clicarEm('Editar Linha 25') },
-  { nome: 'pacotes-disponibilizar', estado: true, ...homologacao, fazer: clicarEm('Disponibilizar Linha 30') },
-  { nome: 'pacotes-excluir', estado: true, ...homologacao, fazer: excluirLiberado },
+  { nome: 'pacotes-novo', abre: 'pacotes/PacoteDialogo', ...homologacao, fazer: semTipo },
+  {
+    nome: 'pacotes-editar',
+    abre: 'pacotes/PacoteDialogo',
+    estado: true,
+    ...homologacao,
+    fazer: clicarEm('Editar Linha 25'),
+  },
+  {
+    nome: 'pacotes-disponibilizar',
+    abre: 'pacotes/DisponibilizarDialogo',
+    estado: true,
+    ...homologacao,
+    fazer: clicarEm('Disponibilizar Linha 30'),
+  },
+  { nome: 'pacotes-excluir', abre: 'pacotes/Homologacao', estado: true, ...homologacao, fazer: excluirLiberado },
   { nome: 'pacotes-disponivel', ...disponivel, fazer: verLista },
-  { nome: 'pacotes-baixar', estado: true, ...disponivel, fazer: clicarEm(/^Baixar /) },
+  { nome: 'pacotes-baixar', abre: 'pacotes/Disponiveis', estado: true, ...disponivel, fazer: clicarEm(/^Baixar /) },
 ]

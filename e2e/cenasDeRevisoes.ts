@@ -1,25 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { CenaDaTela } from './cena.ts'
-import { PESSOAS, SENHA, type Pessoa } from './navegador.ts'
-
-interface Corpo {
-  id: number
-  token: string
-  items: { id: number }[]
-  colegas: { label: string; value: number }[]
-  dados: { id: number; diferencas: { campo: string }[] }[]
-}
-
-/** Calls as somebody who works elsewhere at the same time. */
-async function outraPessoa(page: Page, pessoa: Pessoa) {
-  const chamar = async (method: string, caminho: string, data?: object, token = ''): Promise<Corpo> => {
-    const headers = { authorization: `Bearer ${token}` }
-    const resposta = await page.request.fetch(`/api${caminho}`, { method, headers, ...(data && { data }) })
-    return (await resposta.json()) as Corpo
-  }
-  const { token } = await chamar('POST', '/login/authenticate', { email: PESSOAS[pessoa], senha: SENHA })
-  return (method: string, caminho: string, data?: object) => chamar(method, caminho, data, token)
-}
+import { outraPessoa } from './outraPessoa.ts'
 
 /** What the keeper has in edition; the company looks at edits together. */
 async function emEdicao(page: Page) {

@@ -6,7 +6,9 @@ interface Opcao {
   value: number
 }
 
-const primeira = async (api: Api, caminho: string, rotulo?: string): Promise<number> => {
+type Chama = Pick<Api, 'chamar'>
+
+const primeira = async (api: Chama, caminho: string, rotulo?: string): Promise<number> => {
   const opcoes = await api.chamar<Opcao[]>('GET', caminho)
   const achada = opcoes.find(({ label }) => rotulo === undefined || label === rotulo)
   if (!achada) throw new Error(`${caminho} offers no ${rotulo ?? 'option'}`)
@@ -14,7 +16,7 @@ const primeira = async (api: Api, caminho: string, rotulo?: string): Promise<num
 }
 
 /** What every kind is asked for: a reference that is released for it and one of its lines. */
-async function comuns(api: Api, tipo: string, referencia: string) {
+async function comuns(api: Chama, tipo: string, referencia: string) {
   const idReferencia = await primeira(api, `/geral/selecaoReferenciaMaterial/${tipo}`, referencia)
   return {
     referencia: idReferencia,
@@ -62,7 +64,7 @@ export async function salvarVidro(api: Api, campos: Campos & { espessura?: numbe
 }
 
 /** Without anything in it, which keeps it from the market. */
-export async function criarKit(api: Api, campos: Campos): Promise<number> {
+export async function criarKit(api: Chama, campos: Campos): Promise<number> {
   const { id } = await api.chamar<{ id: number }>('POST', '/kit', {
     ...(await comuns(api, 'KIT', 'ALUVALE')),
     tipoKit: FERRAGEM,

@@ -1,3 +1,3 @@
 import { suiteDeAcessibilidade } from './suite.ts'
 
-suiteDeAcessibilidade('desenhos', 'liberacoes', 'pacotes')
+suiteDeAcessibilidade('desenhos', 'liberacoes', 'pacotes', 'dialogos')

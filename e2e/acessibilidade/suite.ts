@@ -44,6 +44,7 @@ export function suiteDeAcessibilidade(...grupos: readonly (keyof typeof GRUPOS)[
       await page.setViewportSize(TELAS.larga)
       await chegar(page, cena, !lugar.livre || daCasca || TODAS_AS_CENAS)
       lugar.livre = false
+      if (cena.abre) await page.locator(ABERTO).first().waitFor()
       await acessivel(page, `${cena.nome}, light`)
       if (TODAS_AS_CENAS || NO_ESCURO.has(cena.nome)) await acessivelNoEscuro(page, cena)
       await page.unrouteAll()
