@@ -10,8 +10,6 @@ const E2E_MODEL = 'e2e/globalSetup.ts'
 const E2E_HOOKS = 'e2e/hooks.ts'
 /** Field by field, in jsdom; `bench/acessibilidade.ts` walks them through a real browser, as they are written in its words. */
 const SCREENS = 'e2e/telas/**/*.spec.ts'
-/** A whole day, station upon station, whose parts other files assert: it is walked with the bench. */
-const DAY = 'e2e/jornadas/diaDeTrabalho.spec.ts'
 const ALL_IN_BROWSER = process.env['TODAS_AS_CENAS'] === '1'
 const ifThere = (path: string) => (existsSync(new URL(path, import.meta.url)) ? [path] : [])
 
@@ -49,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          exclude: ALL_IN_BROWSER ? [] : [SCREENS, DAY],
+          exclude: ALL_IN_BROWSER ? [] : [SCREENS],
           globalSetup: [...DATABASE, E2E_MODEL],
           setupFiles: [E2E_HOOKS],
           ...slow,
