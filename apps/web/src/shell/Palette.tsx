@@ -10,7 +10,7 @@ import { anotarAberto, LETRAS_DA_BUSCA, procurar, type RegistroAchado } from '@p
 import { callApi } from '../api/client.ts'
 import { useProvedora, useSession } from '../api/session.ts'
 import { queryOf } from '../api/useCall.ts'
-import { atosDosAchados } from '../busca/atos.ts'
+import { atosDosAchados } from './atosDosAchados.ts'
 import { enderecoDoAchado } from '../busca/enderecos.ts'
 import { nomeDaCoisa } from '../busca/nomes.ts'
 import { atosDe } from './atos.ts'

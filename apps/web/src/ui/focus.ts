@@ -12,7 +12,7 @@ export const isFocusLost = (): boolean => {
 }
 
 /** Where the keyboard goes on when what had the focus went away: with what was around it, else the page begins again at its heading. */
-export const refugeOf = (home: Element | null | undefined): Element | null =>
+const refugeOf = (home: Element | null | undefined): Element | null =>
   home?.isConnected ? home : document.querySelector('main h1')
 
 /** What has the focus, or had it last: a button that is busy gives it up before the dialog that it opens stands. */

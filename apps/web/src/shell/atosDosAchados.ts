@@ -1,7 +1,7 @@
 import { ENCONTRAVEIS, type Encontravel, type RegistroAchado } from '@portal/contract/busca/busca'
 import { enderecoDaSimulacao } from '../liberacoes/enderecos.ts'
 import { enderecoDosPacotes } from '../referencias/enderecos.ts'
-import type { Destino } from '../shell/navegacao.ts'
+import type { Destino } from './navegacao.ts'
 import { beginAt } from '../ui/useBegin.ts'
 
 const ATOS: Partial<Readonly<Record<Encontravel, (um: RegistroAchado) => Destino>>> = {
