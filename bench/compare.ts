@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,9 +63,22 @@ async function preload(dataDir: string, libraries: string): Promise<void> {
   await database.stop()
 }
 
-/** The product with demo data on a database that a bare server can reach too. */
-export async function prepareGround(email: string, seconds: number, libraries?: string): Promise<Ground> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+/** What a database that is kept was sealed with. */
+function secretOf(folder: string): string {
+  const path = join(folder, 'segredo')
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'))
+  return readFileSync(path, 'utf8')
+}
+
+/** The product with demo data on a database that a bare server can reach too; `kept` is a folder that stays and is met again. */
+export async function prepareGround(
+  email: string,
+  seconds: number,
+  libraries?: string,
+  kept?: string,
+): Promise<Ground> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'portal-bench-'))
+  mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   if (libraries) await preload(folder, libraries)
   const database = await startEmbedded({ dataDir: folder, log: () => undefined })
@@ -73,7 +86,7 @@ export async function prepareGround(email: string, seconds: number, libraries?: 
   const url = `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
   const product = await startProduct({
     DATABASE_URL: url,
-    APP_SECRET: randomBytes(32).toString('base64url'),
+    APP_SECRET: secretOf(folder),
     DATA_DIR: join(folder, 'dados'),
     PORT: String(await freePort()),
     DEMO: '1',
@@ -109,7 +122,7 @@ export async function prepareGround(email: string, seconds: number, libraries?: 
       await pool.end()
       await stopProduct(product)
       await database.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

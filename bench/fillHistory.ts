@@ -26,7 +26,7 @@ export async function fillHistory(pool: Pool, entriesADay: number): Promise<void
       SELECT now() - interval '${DAYS} days' + n * interval '${DAYS} days' / ${DAYS * entriesADay},
         g.ids[1 + n / 5 % cardinality(g.ids)], g.ids[1 + n / 5 % cardinality(g.ids)], g.empresas[1 + n / 5 % cardinality(g.ids)],
         g.nomes[1 + n / 5 % cardinality(g.ids)], '127.0.0.1', md5('ato' || n / 5), 'componente.salvar', 'ALTEROU', 'material',
-        p.ids[1 + (n * 7919) % cardinality(p.ids)]::text, jsonb_build_object('descricao', jsonb_build_object('antes', 'Antes ' || n, 'depois', 'Depois ' || n))
+        p.ids[1 + (n::bigint * 7919 % cardinality(p.ids))::int]::text, jsonb_build_object('descricao', jsonb_build_object('antes', 'Antes ' || n, 'depois', 'Depois ' || n))
       FROM generate_series(1, ${DAYS * entriesADay}) n, produtos p, gente g`)
     await client.query(`
       INSERT INTO tarefa (tipo, descricao, estado, dados, id_usuario, id_empresa, criada_em, iniciada_em, terminada_em, vista_em)
@@ -42,9 +42,23 @@ export async function fillHistory(pool: Pool, entriesADay: number): Promise<void
       INSERT INTO publicacao_item (id_publicacao, id_registro, tipo, id_referencia, escopo, codigo, descricao, versao_vista, retido, feito)
       SELECT f.id, m.id, m.tipo, m.id_referencia, m.escopo, m.codigo, m.descricao, m.versao, false, true
       FROM feitas f, LATERAL (SELECT * FROM material WHERE id % 5000 = f.id % 5000 ORDER BY id LIMIT 20) m`)
+    for (const sql of MARKET) await client.query(sql)
     await client.query('COMMIT')
   } finally {
     client.release()
   }
-  await pool.query('VACUUM ANALYZE auditoria, tarefa, publicacao, publicacao_item')
+  await pool.query(
+    'VACUUM ANALYZE auditoria, tarefa, publicacao, publicacao_item, material_mercado, material_publicacao, material_vigencia, material_versao',
+  )
 }
+
+/** Half of what is on the market came there at once, when the house began; the others day by day since. */
+const MARKET: readonly string[] = [
+  `CREATE TEMP TABLE chegadas ON COMMIT DROP AS
+   SELECT id, now() - interval '${DAYS} days' + greatest(n - todos / 2, 0) * ${DAYS}::bigint / (todos - todos / 2) * interval '1 day' AS em
+   FROM (SELECT id, row_number() OVER (ORDER BY id) AS n, count(*) OVER () AS todos FROM material_mercado) m`,
+  'UPDATE material_mercado m SET desde = em FROM chegadas c WHERE c.id = m.id',
+  'UPDATE material_vigencia v SET de = em, desde = em FROM chegadas c WHERE c.id = v.id_material',
+  'UPDATE material_publicacao p SET em = c.em FROM chegadas c WHERE c.id = p.id_material',
+  'UPDATE material_versao v SET criado_em = em FROM chegadas c WHERE c.id = v.id_material',
+]

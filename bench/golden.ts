@@ -16,7 +16,7 @@ import { runningServer } from '@portal/embedded/running'
 import { descreverPartes } from '@portal/server/db/esquema.fixture'
 import { Pool } from 'pg'
 import { addressesOf, learnAll, type Known } from './addresses.ts'
-import { freePort, signIn, startProduct, stopProduct } from './product.ts'
+import { freePort, settled, signIn, startProduct, stopProduct } from './product.ts'
 
 const [target] = process.argv.slice(2)
 if (!target) throw new Error('node bench/golden.ts <folder>')
@@ -152,16 +152,5 @@ function pretty(content: string, type: string): string {
     return JSON.stringify(JSON.parse(content), null, 1)
   } catch {
     return content
-  }
-}
-
-/** The demo's packages and verdicts are made by jobs. */
-async function settled(db: Pool): Promise<void> {
-  for (;;) {
-    const { rows } = await db.query<{ n: number }>(
-      "SELECT count(*)::int AS n FROM tarefa WHERE estado NOT IN ('CONCLUIDA', 'FALHOU', 'PARADA')",
-    )
-    if (!rows[0]?.n) return
-    await new Promise((done) => setTimeout(done, 500))
   }
 }

@@ -4,6 +4,7 @@ import { setTimeout as pausa } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowserBuilt, ensureServerBuilt } from '../scripts/build.mjs'
 import { SERVER_FLAGS } from '../scripts/node.mjs'
+import type { Pool } from 'pg'
 import type { Page } from 'playwright-core'
 
 const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
@@ -79,4 +80,15 @@ export async function signIn(url: string, email: string, senha = 'Portal2026'): 
   })
   if (!response.ok) throw new Error(`sign-in as ${email}: ${response.status} ${await response.text()}`)
   return ((await response.json()) as { token: string }).token
+}
+
+/** The demo's packages and verdicts are made by jobs, and a version that starts may judge all products anew. */
+export async function settled(db: Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await db.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM tarefa WHERE estado NOT IN ('CONCLUIDA', 'FALHOU', 'PARADA')",
+    )
+    if (!rows[0]?.n) return
+    await pausa(500)
+  }
 }
