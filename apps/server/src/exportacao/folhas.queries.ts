@@ -92,11 +92,12 @@ export async function listPares(db: Db, ids: readonly number[]): Promise<Registr
 
 /** References that have applicability already, among those whose components one sees (decisions I-27). */
 export const selectComAplicabilidade = (db: Db, usuario: Logado): Promise<OptionDeId[]> => {
+  // Component by component until one has a list; `offset` keeps it from being one join of all of them.
   const tem: SQL = sql`exists (select from material join aplicabilidade a on ${DA_LISTA}
-    where material.id_referencia = referencia.id and ${materialVisivel(usuario, material) ?? sql`true`})`
+    where material.escopo = portal_escopo('COMPONENTE', referencia.id) offset 0)`
   return db
     .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
-    .where(tem)
+    .where(and(materialVisivel(usuario, { tipo: sql`'COMPONENTE'`, idReferencia: referencia.id }), tem))
     .orderBy(ordemHumana(referencia.descricao), referencia.id)
 }

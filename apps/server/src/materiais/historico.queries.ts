@@ -21,13 +21,14 @@ export const entradasDe = (id: number, tipo: string) => sql`(${auditoria.tabela}
       and filha.diferenca ? 'idMaterial'
   ${tipo === 'KIT' ? coresDasMedidas(id) : sql``})`
 
-/** Entries of the colours of measures name the measure alone. */
-const coresDasMedidas = (id: number) => sql`union select da_cor.tabela, da_cor.id_registro from ${auditoria} as da_cor
-  where da_cor.tabela = 'kit_medida_cor' and split_part(da_cor.id_registro, '/', 1) in (
-    select m.id::text from kit_medida m where m.id_material = ${id}
+/** Entries of the colours of measures name the measure alone: "12/3" stands between "12/" and "120", as the index has them. */
+const coresDasMedidas = (id: number) => sql`union select da_cor.tabela, da_cor.id_registro from (
+    select m.id::text as medida from kit_medida m where m.id_material = ${id}
     union select medida.id_registro from ${auditoria} as medida where medida.tabela = 'kit_medida'
       and ${produtoDaEntrada({ diferenca: alias(auditoria, 'medida').diferenca })} = ${String(id)}::text
-      and medida.diferenca ? 'idMaterial')`
+      and medida.diferenca ? 'idMaterial') dele
+  join ${auditoria} as da_cor on da_cor.tabela = 'kit_medida_cor'
+    and da_cor.id_registro >= dele.medida || '/' and da_cor.id_registro < dele.medida || '0'`
 
 async function tipoDe(db: Db, usuario: Logado, id: number): Promise<string> {
   const [row] = await db

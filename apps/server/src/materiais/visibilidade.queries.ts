@@ -24,7 +24,7 @@ export const paresLiberados = (usuario: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQ
 /** Materials of any table that has their kind and their reference. */
 export const materialVisivel = (
   usuario: Logado,
-  tabela: { tipo: AnyPgColumn; idReferencia: AnyPgColumn },
+  tabela: { tipo: AnyPgColumn | SQL; idReferencia: AnyPgColumn },
 ): SQL | undefined =>
   usuario.provedora ? undefined : sql`(${tabela.tipo}, ${tabela.idReferencia}) in ${paresLiberados(usuario)}`
 
