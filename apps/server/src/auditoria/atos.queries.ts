@@ -17,6 +17,7 @@ import {
   type Empresas,
   type Quem,
 } from './auditoria.queries.ts'
+import { ATOS_DE_TODAS } from './fechada.queries.ts'
 
 /** Entries of an act that are read to name some of its records, and records that are named. */
 const LIDAS = 12
@@ -60,7 +61,9 @@ export async function listAtos(db: Db, quem: Quem, filtros: FiltrosDeAuditoria):
 type Pagina = Pick<FiltrosDeAuditoria, 'pageIndex' | 'pageSize' | 'sort' | 'desc'>
 
 /** The last entries of a page's acts, and how many acts there are. */
-async function findPagina(db: Db, onde: SQL | undefined, { pageIndex, pageSize, sort, desc: descer }: Pagina) {
+async function findPagina(db: Db, onde: SQL | undefined, pagina: Pagina) {
+  if (!onde) return findPaginaDeTodos(db, pagina)
+  const { pageIndex, pageSize, sort, desc: descer } = pagina
   const ordem = sort === undefined || descer ? desc(sql`id`) : asc(sql`id`)
   const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
     WITH atos AS MATERIALIZED (
@@ -70,6 +73,27 @@ async function findPagina(db: Db, onde: SQL | undefined, { pageIndex, pageSize, 
       SELECT id::float8 FROM atos ORDER BY ${ordem} LIMIT ${pageSize} OFFSET ${pageIndex * pageSize}) AS ids`)
   const [row] = rows
   return row ?? { total: 0, ids: [] }
+}
+
+/** An act without a request is found by its moment, for which there is an index, too. */
+const haDepois = sql`case when a.requisicao = ''
+  then exists (select from auditoria d where d.em = a.em and d.requisicao = '' and d.id_pessoa is not distinct from a.id_pessoa and d.id > a.id)
+  else exists (select from auditoria d where d.requisicao = a.requisicao and d.id_pessoa is not distinct from a.id_pessoa and d.id > a.id) end`
+
+/** `findPagina` of all acts: walked from act to act in the order of the page, whose total is summed up (decision 0084). */
+async function findPaginaDeTodos(db: Db, { pageIndex, pageSize, sort, desc: descer }: Pagina) {
+  const [ordem, alem] = sort === undefined || descer ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const salto = pageIndex * pageSize
+  const passo = (onde: SQL, n: SQL) => sql`(select a.id, a.requisicao, a.id_pessoa, a.em, ${n} as n from auditoria a
+    where ${onde} and not ${haDepois} order by a.id ${ordem} limit 1)`
+  const outroAto = sql`(a.requisicao <> p.requisicao or a.id_pessoa is distinct from p.id_pessoa or (a.requisicao = '' and a.em <> p.em))`
+  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+    with recursive passos as (
+      ${passo(sql`true`, sql`1`)}
+      union all
+      select q.* from passos p cross join lateral ${passo(sql`a.id ${alem} p.id and ${outroAto}`, sql`p.n + 1`)} q where p.n < ${salto + pageSize})
+    select ${ATOS_DE_TODAS} as total, array(select id::float8 from passos where n > ${salto} order by n) as ids`)
+  return rows[0] ?? { total: 0, ids: [] }
 }
 
 type Resumo = Pick<AtoDaAuditoria, 'id' | 'acao' | 'entradas' | 'registros' | 'produtos' | 'arquivo'> & {

@@ -9,11 +9,12 @@ import { NaoEncontrado } from '../core/errors.ts'
 import { contem, contemEm } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import { porChave, type Db } from '../db/client.ts'
-import { auditoria, buscaDaAuditoria } from '../db/tables/auditoria.ts'
+import { auditoria, buscaDaAuditoria, trilhaFechada } from '../db/tables/auditoria.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { arquivosDasEntradas } from './arquivos.queries.ts'
+import { ENTRADAS_DE_TODAS } from './fechada.queries.ts'
 import { nomesDosNumeros } from './nomes.queries.ts'
 import { camposMudados, valoresDaEntrada, nomesDosRegistros, type EntradaDaTrilha } from './registros.queries.ts'
 
@@ -162,7 +163,9 @@ export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAudito
       .leftJoin(pessoa, trocado)
       .where(inArray(auditoria.id, pagina))
       .orderBy(ordem),
-    db.select({ total: count() }).from(auditoria).where(onde),
+    onde
+      ? db.select({ total: count() }).from(auditoria).where(onde)
+      : db.select({ total: ENTRADAS_DE_TODAS }).from(trilhaFechada),
   ])
   return toPaged(await comRegistrosNomeados(db, dados), contagem?.total ?? 0, pageSize)
 }

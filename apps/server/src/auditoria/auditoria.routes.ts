@@ -6,6 +6,7 @@ import { emTransacao, registrarEvento } from '../core/unitOfWork.ts'
 import { findAuditoria, listAuditoria, listPessoas } from './auditoria.queries.ts'
 import { listAtos } from './atos.queries.ts'
 import { linhasDoCsv } from './exportar.ts'
+import { fecharTrilha } from './fechada.queries.ts'
 
 export function auditoria(servidor: Servidor): void {
   serve(servidor, calls.listaAuditoria, ({ query }, { db, usuario }) => listAuditoria(db, usuario, query))
@@ -24,5 +25,18 @@ export function auditoria(servidor: Servidor): void {
       'cache-control': 'private, no-store',
     }
     await reply.headers(cabecalhos).send(Readable.from(linhasDoCsv(db, usuario, query)))
+  })
+  definirFechamento(servidor)
+}
+
+/** Job by which lists and panels count only what the trail got since. */
+function definirFechamento({ deps }: Servidor): void {
+  deps.tarefas.definir('auditoria.fechar', {
+    executar: async ({ transacao, parar }) => {
+      let mais = true
+      while (mais && !parar.aborted) mais = await transacao(({ db }) => fecharTrilha(db))
+    },
+    tentativas: 3,
+    agenda: { cron: '13,43 * * * *', descricao: 'Somar a auditoria' },
   })
 }

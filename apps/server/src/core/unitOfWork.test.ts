@@ -198,6 +198,8 @@ describe('the audit trail', () => {
     'acabamento_versao',
     'acabamento_vigencia',
     'material_contagem',
+    'material_editado',
+    'trilha_fechada',
     'importacao_linha',
     'material_mercado',
     'material_publicacao',

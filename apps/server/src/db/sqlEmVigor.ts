@@ -22,6 +22,7 @@ const ARQUIVOS = [
   'tarefas',
   'retrato',
   'contagem',
+  'trilha',
   'busca',
   'mercado',
   'passado',

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { material, materialContagem, materialMercado } from '../db/tables/materiais.ts'
+import { material, materialAnexo, materialContagem, materialMercado } from '../db/tables/materiais.ts'
 import { daProntidao, naEdicao, noMercado, semBusca, type Filtragem } from './filtro.queries.ts'
 import type { RecorteDeProdutos } from './recorte.queries.ts'
 
@@ -40,10 +40,22 @@ export const contavel = (recorte: Partial<Filtragem>, doMercado: boolean): boole
   )
 
 export async function totalDe(db: Db, recorte: RecorteDeProdutos, doMercado: boolean): Promise<number> {
-  if (!contavel(recorte, doMercado))
+  const { semImagem, ...outros } = recorte
+  const contado = contavel(outros, doMercado)
+  if (!contado || (semImagem !== undefined && doMercado))
     return doMercado ? db.$count(materialMercado, noMercado(recorte)) : db.$count(material, naEdicao(recorte))
-  const { rows } = await db.execute<{ total: number }>(totalContado(recorte, doMercado))
+  const { rows } = await db.execute<{ total: number }>(
+    semImagem === undefined ? totalContado(recorte, doMercado) : totalPelaImagem(outros, semImagem),
+  )
   return rows[0]?.total ?? 0
+}
+
+/** Pictures are counted, and those without one are the others: nobody is looked at for what he lacks. */
+function totalPelaImagem(recorte: Filtragem, sem: boolean): SQL {
+  const deles = and(semBusca(material, recorte), daProntidao(material, recorte))
+  const com = sql`(select count(*)::int from ${materialAnexo} ${deles ? sql`join ${material} on ${material.id} = ${materialAnexo.idMaterial}` : sql``}
+    where ${and(eq(materialAnexo.anexo, 'FIGURA'), deles)})`
+  return sem ? sql`select (${totalContado(recorte, false)}) - ${com} as total` : sql`select ${com} as total`
 }
 
 /** `totalDe` of working copies, no further than this: an index answers it at any size. */
@@ -56,6 +68,15 @@ export async function contarAte(db: Db, recorte: RecorteDeProdutos, ate: number)
 
 export const totalContado = (recorte: Filtragem, doMercado: boolean): SQL =>
   sql`select coalesce(sum(${quantos}), 0)::int as total from ${materialContagem} where ${contados(recorte, doMercado)}`
+
+/** How many are in this readiness for each target. */
+export const somarProntos = (contadas: readonly PorProntidao[], prontidao: number): Record<'pro' | 'mobi', number> => ({
+  pro: somarSe(contadas, ({ pro }) => pro === prontidao),
+  mobi: somarSe(contadas, ({ mobi }) => mobi === prontidao),
+})
+
+const somarSe = (contadas: readonly PorProntidao[], conta: (uma: PorProntidao) => boolean): number =>
+  contadas.reduce((soma, uma) => soma + (conta(uma) ? uma.quantos : 0), 0)
 
 export interface PorProntidao {
   pro: number

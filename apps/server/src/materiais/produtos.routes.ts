@@ -12,7 +12,7 @@ import type { Db } from '../db/client.ts'
 import { lerAlvo } from '../mercado/publicar.queries.ts'
 import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts'
 import { haBases } from './aplicabilidade/publicarBases.queries.ts'
-import { contarPorProntidao, juntarContagem, type PorProntidao, totalDe } from './contagem.queries.ts'
+import { contarPorProntidao, juntarContagem, type PorProntidao, somarProntos, totalDe } from './contagem.queries.ts'
 import { alterarSelecao } from './emMassa.ts'
 import { listarProdutos } from './lista.ts'
 import { findProntidao } from './prontidao.queries.ts'
@@ -49,13 +49,10 @@ export function produtos(
   definirContagem(servidor)
 }
 
-const porAlvo = (contadas: PorProntidao[]) => ({ pro: somar(contadas, 'pro'), mobi: somar(contadas, 'mobi') })
+const porAlvo = (contadas: PorProntidao[]) => ({ pro: porValor(contadas, 'pro'), mobi: porValor(contadas, 'mobi') })
 
-const somar = (contadas: PorProntidao[], alvo: 'pro' | 'mobi') =>
-  calls.PRONTIDAO.map(({ value }) => ({
-    prontidao: value,
-    quantos: contadas.reduce((soma, contada) => soma + (contada[alvo] === value ? contada.quantos : 0), 0),
-  }))
+const porValor = (contadas: PorProntidao[], alvo: 'pro' | 'mobi') =>
+  calls.PRONTIDAO.map(({ value }) => ({ prontidao: value, quantos: somarProntos(contadas, value)[alvo] }))
 
 /** Job that merges the differences that changes leave behind (`materialContagem`). */
 function definirContagem({ deps }: Servidor): void {

@@ -19,7 +19,7 @@ import { APLICABILIDADE } from '../importacao/folhas/aplicabilidades.queries.ts'
 import { PRODUTO } from '../importacao/importacoes.queries.ts'
 import { listEmEdicao } from '../importacao/remessa/registros.queries.ts'
 import { listBloqueados } from '../materiais/bloqueados.queries.ts'
-import { contarAte, totalDe } from '../materiais/contagem.queries.ts'
+import { contarAte, contarPorProntidao, somarProntos } from '../materiais/contagem.queries.ts'
 import { recortarProdutos, type RecorteDeProdutos } from '../materiais/recorte.queries.ts'
 import { TABELA_PRECO } from '../precos/importacoes.queries.ts'
 import { listPublicadasDesde } from '../publicacoes/publicacoes.queries.ts'
@@ -82,11 +82,7 @@ const contarNaMesa = (db: Db, recorte: RecorteDeProdutos): Promise<number> =>
   contarAte(db, recorte, CONTADOS_NA_MESA + 1)
 
 async function lerBloqueados(db: Db, recorte: RecorteDeProdutos): Promise<NonNullable<Mesa['bloqueados']>> {
-  const emEdicao = { ...recorte, situacao: EM_EDICAO }
-  const [pro, mobi] = await Promise.all([
-    totalDe(db, { ...emEdicao, prontidaoPro: BLOQUEADO }, false),
-    totalDe(db, { ...emEdicao, prontidaoMobi: BLOQUEADO }, false),
-  ])
+  const { pro, mobi } = somarProntos(await contarPorProntidao(db, { ...recorte, situacao: EM_EDICAO }), BLOQUEADO)
   return { pro, mobi, porques: pro + mobi > 0 ? await listBloqueados(db, recorte, PORQUES) : [] }
 }
 

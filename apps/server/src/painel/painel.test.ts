@@ -190,6 +190,24 @@ describe('the time axis', () => {
     expect(soma(await pontos('ana', ''))).toEqual([1, 0, 0])
     expect((await mundo.pedir('leo', 'GET', '/painel/tempo')).status).toBe(403)
   })
+
+  it('says the same of a trail that is summed up (decision 0084)', async () => {
+    const todos = () =>
+      Promise.all(
+        (['dora', 'ana', 'paula'] as const).flatMap((quem) =>
+          ['', 'tipoProduto=VIDRO', 'periodo=90&passo=semana'].map(async (filtro) => pontos(quem, filtro)),
+        ),
+      )
+    const antes = await todos()
+    // It waits for who is at work, in other databases of the server, too.
+    await expect
+      .poll(async () => {
+        await mundo.database.escrever.query('SELECT portal_fechar_trilha(100000)')
+        return (await mundo.database.escrever.query('SELECT FROM material_editado')).rowCount
+      })
+      .toBeGreaterThan(4)
+    expect(await todos()).toEqual(antes)
+  })
 })
 
 describe('the filters that it adds to the list', () => {

@@ -12,7 +12,7 @@ import type { ContextoLeitura, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { PRODUTO } from '../importacao/importacoes.queries.ts'
 import { contarEmEdicao } from '../importacao/remessa/registros.queries.ts'
-import { totalDe } from '../materiais/contagem.queries.ts'
+import { contarPorProntidao, somarProntos, totalDe } from '../materiais/contagem.queries.ts'
 import { recortarProdutos } from '../materiais/recorte.queries.ts'
 import { contarPorReferencia } from './painel.queries.ts'
 import { contarNoTempo } from './tempo.queries.ts'
@@ -25,21 +25,21 @@ export async function lerPainel(
 ): Promise<Painel> {
   const recorte = await recortarProdutos(db, usuario, filtroDeProdutos.parse({ tipoProduto }))
   const desde = `${hoje().slice(0, 'AAAA-MM'.length)}-01`
-  const [contadas, bloqueadosPro, bloqueadosMobi, semImagem, lancados, acabamentos, importacoes] = await Promise.all([
+  const [contadas, prontas, semImagem, lancados, acabamentos, importacoes] = await Promise.all([
     contarPorReferencia(db, usuario, recorte),
-    totalDe(db, { ...recorte, prontidaoPro: BLOQUEADO }, false),
-    totalDe(db, { ...recorte, prontidaoMobi: BLOQUEADO }, false),
+    contarPorProntidao(db, recorte),
     totalDe(db, { ...recorte, semImagem: true }, false),
     totalDe(db, { ...recorte, disponivelDesde: desde }, true),
     tipoProduto === undefined ? lerAcabamentos(db, usuario, desde) : null,
     permite(PAPEIS_DE_IMPORTACAO, usuario.papeis) ? contarEmEdicao(db, PRODUTO, usuario, tipoProduto) : null,
   ])
+  const bloqueados = somarProntos(prontas, BLOQUEADO)
   return {
     total: somar(contadas),
     emEdicao: somar(contadas.filter(({ situacao }) => situacao === EM_EDICAO)),
     emHomologacao: somar(contadas.filter(({ situacao }) => situacao === EM_HOMOLOGACAO)),
-    bloqueadosPro,
-    bloqueadosMobi,
+    bloqueadosPro: bloqueados.pro,
+    bloqueadosMobi: bloqueados.mobi,
     semImagem,
     lancados,
     desde,

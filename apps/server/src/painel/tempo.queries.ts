@@ -1,10 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { EM_EDICAO } from '@portal/contract/mercado/situacao'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { PontoNoTempo } from '@portal/contract/painel/tempo'
-import { produtoDoAto } from '../auditoria/atos.queries.ts'
+import { ATE_ONDE_FECHADA, ULTIMA_POSSIVEL } from '../auditoria/fechada.queries.ts'
 import type { Db } from '../db/client.ts'
-import { auditoria } from '../db/tables/auditoria.ts'
-import { material, materialPublicacao, materialVersao } from '../db/tables/materiais.ts'
+import { material, materialEditado, materialPublicacao, materialVersao } from '../db/tables/materiais.ts'
 import { entre } from '../materiais/filtro.queries.ts'
 import type { RecorteDeProdutos } from '../materiais/recorte.queries.ts'
 
@@ -25,23 +24,26 @@ export async function contarNoTempo(
   { desde, ate, passo }: Eixo,
 ): Promise<PontoNoTempo[]> {
   const unidade = UNIDADE[passo]
-  const vistos = and(entre(material.escopo, escopos), tipoProduto && eq(material.tipo, tipoProduto)) ?? sql`true`
+  const vistos = and(entre(material.escopo, escopos), tipoProduto && eq(material.tipo, tipoProduto))
   const inicio = sql`(${desde}::date::timestamp at time zone ${FUSO})`
-  const contados = (fonte: SQL, produto: SQL, em: SQL) => sql`
-    select date_trunc(${unidade}, ${em} at time zone ${FUSO})::date as dia, count(distinct ${material.id})::int as quantos
-    from ${fonte} join ${material} on ${material.id} = ${produto}
-    where ${em} >= ${inicio} and ${vistos}`
+  // All that is counted is of products that are there, so who sees all of them looks at none.
+  const contados = (fonte: SQL, produto: SQL, dia: SQL, onde: SQL) => sql`
+    select date_trunc(${unidade}, ${dia})::date as dia, count(distinct ${produto})::int as quantos
+    from ${fonte} ${vistos ? sql`join ${material} on ${material.id} = ${produto}` : sql``}
+    where ${and(onde, vistos)} group by 1`
+  const noFuso = (em: AnyPgColumn) => sql`${em} at time zone ${FUSO}`
+  const { dia: dias, idMaterial: editado } = materialEditado
   const { rows } = await db.execute<PontoNoTempo & Record<string, unknown>>(sql`
     with passos as (
       select d::date as dia from generate_series(date_trunc(${unidade}, ${desde}::date::timestamp),
         ${ate}::date::timestamp, ('1 ' || ${unidade})::interval) d),
-    editados as (${contados(sql`${auditoria}`, sql`(${produtoDoAto})::int`, sql`${auditoria.em}`)}
-      and ${auditoria.acao} in ('INCLUIU', 'ALTEROU') and (${produtoDoAto}) ~ '^[0-9]+$'
-      and coalesce((${auditoria.diferenca} #>> '{situacao,depois}')::int, ${EM_EDICAO}) = ${EM_EDICAO}
-      and not ${auditoria.diferenca} ? 'idVersaoHomologada' group by 1),
-    homologados as (${contados(sql`${materialVersao}`, sql`${materialVersao.idMaterial}`, sql`${materialVersao.criadoEm}`)} group by 1),
-    no_mercado as (${contados(sql`${materialPublicacao}`, sql`${materialPublicacao.idMaterial}`, sql`${materialPublicacao.em}`)}
-      and ${materialPublicacao.alvo} = 'CEM_PRO' group by 1)
+    dos_dias as (
+      select ${dias}, ${editado} from ${materialEditado} where ${dias} >= ${desde}::date
+      union
+      select e.dia, e.id_material from portal_edicoes(${ATE_ONDE_FECHADA}, ${sql.raw(ULTIMA_POSSIVEL)}) e where e.dia >= ${desde}::date),
+    editados as (${contados(sql`dos_dias`, sql`dos_dias.id_material`, sql`dos_dias.dia::timestamp`, sql`true`)}),
+    homologados as (${contados(sql`${materialVersao}`, sql`${materialVersao.idMaterial}`, noFuso(materialVersao.criadoEm), sql`${materialVersao.criadoEm} >= ${inicio}`)}),
+    no_mercado as (${contados(sql`${materialPublicacao}`, sql`${materialPublicacao.idMaterial}`, noFuso(materialPublicacao.em), sql`${materialPublicacao.em} >= ${inicio} and ${materialPublicacao.alvo} = 'CEM_PRO'`)})
     select to_char(p.dia, 'YYYY-MM-DD') as dia, coalesce(e.quantos, 0) as editados,
       coalesce(h.quantos, 0) as homologados, coalesce(m.quantos, 0) as "noMercado"
     from passos p left join editados e using (dia) left join homologados h using (dia) left join no_mercado m using (dia)

@@ -53,3 +53,14 @@ export const auditoria = pgTable(
     index('auditoria_busca').using('gin', sql`${buscaDaAuditoria(t)} gin_trgm_ops`),
   ],
 )
+
+/** One row: how far the trail is summed up, by `portal_fechar_trilha` alone (decision 0084). */
+export const trilhaFechada = pgTable('trilha_fechada', {
+  /** The last entry that is in the sums. */
+  ate: bigint({ mode: 'number' }).notNull(),
+  entradas: bigint({ mode: 'number' }).notNull().default(0),
+  atos: bigint({ mode: 'number' }).notNull().default(0),
+  /** The next one, and the transaction before which all others must have ended. */
+  marca: bigint({ mode: 'number' }).notNull().default(0),
+  marcaXid: bigint({ mode: 'number' }).notNull().default(0),
+})

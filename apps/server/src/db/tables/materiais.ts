@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -152,7 +153,11 @@ export const materialVersao = pgTable(
     ...colunasDeVersao(),
     idMaterial: doProduto(),
   },
-  (t) => [uniqueIndex('material_versao_unico').on(t.idMaterial, t.numero)],
+  (t) => [
+    uniqueIndex('material_versao_unico').on(t.idMaterial, t.numero),
+    // Versions come in the order of their days, so a page of them says its days in a few bytes, and writing one costs nothing.
+    index('material_versao_criado').using('brin', t.criadoEm),
+  ],
 )
 
 /** Files that a frozen version names, so that the orphan collector keeps them. */
@@ -245,6 +250,16 @@ export const materialContagem = pgTable(
     index('material_contagem_escopo').on(t.nivel, t.mercado, t.escopo),
     index('material_contagem_linha').on(t.idLinha, t.mercado),
   ],
+)
+
+/** Products by the days on which they were edited, from the trail as far as it is summed up (decision 0084). */
+export const materialEditado = pgTable(
+  'material_editado',
+  {
+    dia: date().notNull(),
+    idMaterial: penduradoEm(() => material.id),
+  },
+  (t) => [primaryKey({ columns: [t.dia, t.idMaterial] }), index('material_editado_material').on(t.idMaterial)],
 )
 
 /** A file of a material: validation and publication point to contents, never to copies (decisions §0 "Files"). */

@@ -1,0 +1,1 @@
+CREATE INDEX "material_versao_criado" ON "material_versao" USING brin ("criado_em");

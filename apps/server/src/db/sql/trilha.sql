@@ -1,0 +1,54 @@
+-- What of the trail is over, summed up: entries never change and never go, so what came until then is counted once (decision 0084).
+
+-- Products that entries tell to have been edited, day by day where the product is used, among those that are still there. What
+-- came of a release is none.
+CREATE OR REPLACE FUNCTION portal_edicoes(depois_de bigint, ate bigint) RETURNS TABLE (dia date, id_material int)
+  LANGUAGE sql STABLE AS $$
+  SELECT DISTINCT (e.em AT TIME ZONE 'America/Sao_Paulo')::date, m.id
+  FROM (
+    SELECT a.em, CASE WHEN a.tabela IN ('material', 'componente', 'perfil', 'superficie', 'vidro', 'kit') THEN a.id_registro
+      ELSE coalesce(a.diferenca #>> '{idMaterial,depois}', a.diferenca #>> '{idMaterial,antes}') END AS produto
+    FROM auditoria a WHERE a.id > depois_de AND a.id <= ate AND a.acao IN ('INCLUIU', 'ALTEROU')
+      AND coalesce((a.diferenca #>> '{situacao,depois}')::int, 1) = 1 AND NOT a.diferenca ? 'idVersaoHomologada' OFFSET 0) e
+  JOIN material m ON m.id = CASE WHEN e.produto ~ '^[0-9]+$' THEN e.produto::int END
+$$;
+
+-- How many acts have their first entry among these (decision 0079): an act is a request of a person, or without one a moment.
+CREATE OR REPLACE FUNCTION portal_atos_novos(depois_de bigint, ate bigint) RETURNS int
+  LANGUAGE sql STABLE AS $$
+  SELECT count(*)::int FROM (
+    SELECT DISTINCT a.requisicao, a.id_pessoa, CASE WHEN a.requisicao = '' THEN a.em END AS em
+    FROM auditoria a WHERE a.id > depois_de AND a.id <= ate OFFSET 0) ato
+  WHERE NOT CASE WHEN ato.requisicao = ''
+    THEN EXISTS (SELECT FROM auditoria b WHERE b.em = ato.em AND b.requisicao = '' AND b.id_pessoa IS NOT DISTINCT FROM ato.id_pessoa AND b.id <= depois_de)
+    ELSE EXISTS (SELECT FROM auditoria b WHERE b.requisicao = ato.requisicao AND b.id_pessoa IS NOT DISTINCT FROM ato.id_pessoa AND b.id <= depois_de) END
+$$;
+
+-- Sums up so many entries more, and answers whether there are others that could be. An entry is over when all who were at work
+-- as it was last among those seen have ended, since until then one with a smaller number may appear: so a first call marks, and
+-- one that comes later sums. One at a time; whoever comes second has nothing to do.
+CREATE OR REPLACE FUNCTION portal_fechar_trilha(quantas int) RETURNS boolean
+  LANGUAGE plpgsql AS $$
+DECLARE
+  fim trilha_fechada;
+  novo bigint;
+  agora pg_snapshot;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtextextended('portal_fechar_trilha', 0)) THEN
+    RETURN false;
+  END IF;
+  agora := pg_current_snapshot();
+  SELECT * INTO fim FROM trilha_fechada;
+  IF fim.marca > fim.ate AND fim.marca_xid <= pg_snapshot_xmin(agora)::text::bigint THEN
+    novo := least(fim.marca, fim.ate + quantas);
+    INSERT INTO material_editado (dia, id_material) SELECT dia, id_material FROM portal_edicoes(fim.ate, novo) ON CONFLICT DO NOTHING;
+    UPDATE trilha_fechada SET ate = novo, atos = atos + portal_atos_novos(fim.ate, novo),
+      entradas = entradas + (SELECT count(*) FROM auditoria WHERE id > fim.ate AND id <= novo);
+    RETURN novo < fim.marca;
+  END IF;
+  -- Nothing is marked, or it was by another server, whose database this was.
+  IF fim.marca = fim.ate OR fim.marca_xid > pg_snapshot_xmax(agora)::text::bigint THEN
+    UPDATE trilha_fechada SET marca = coalesce((SELECT max(id) FROM auditoria), 0), marca_xid = pg_snapshot_xmax(agora)::text::bigint;
+  END IF;
+  RETURN false;
+END $$;
