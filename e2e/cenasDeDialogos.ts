@@ -75,6 +75,7 @@ const guardarVisao: Fazer = async (page) => {
 const enviarInformativo: Fazer = async (page) => {
   const buffer = Buffer.from('<!doctype html><html lang="pt-BR"><title>Nota</title><body><h1>Nota</h1></body></html>')
   await page.locator('input[type=file]').first().setInputFiles({ name: 'nota.html', mimeType: 'text/html', buffer })
+  await page.getByText('nota.html', { exact: true }).first().waitFor()
 }
 const desmarcarRecurso: Fazer = async (page) => {
   const recurso = page.getByRole('checkbox', { name: 'Cadastro de perfis', exact: true })
@@ -230,8 +231,6 @@ const cliente = tela(
 )
 const usuarios = tela('/empresas/2/Aluvale?aba=usuarios', 'Aluvale', 'admin')
 const usuariosGerais = tela('/usuarios', 'Usuários Gerais')
-const integracao = tela('/integracao', 'Integração')
-const webhooks = tela('/integracao?aba=webhooks', 'Integração')
 const precos = tela('/importar?aba=precos', 'Importar', 'admin')
 
 const linhasDaReferencia = referencia('linhas')
@@ -402,12 +401,6 @@ export const CENAS_DE_DIALOGOS: readonly CenaDaTela[] = [
   ),
 
   // Other systems, jobs, bulletins.
-  aberto('editar-chave', 'integracao/DialogosDaChave', integracao, clicar(/^Editar /)),
-  aberto('girar-chave', 'integracao/DialogosDaChave', integracao, clicar(/^Girar /)),
-  aberto('revogar-chave', 'integracao/DialogosDaChave', integracao, clicar(/^Revogar /)),
-  aberto('editar-webhook', 'integracao/DialogosDoWebhook', webhooks, clicar(/^Editar /)),
-  aberto('trocar-segredo', 'integracao/DialogosDoWebhook', webhooks, clicar(/^Trocar o segredo de /)),
-  aberto('excluir-webhook', 'integracao/DialogosDoWebhook', webhooks, clicar(/^Excluir /)),
   aberto('log-da-tarefa', 'tarefas/LogDaTarefa', tela('/tarefas', 'Tarefas', 'desenho'), clicar(/^Ver o log de /)),
   aberto('anexar-boletim', 'boletins/AnexarComoInformativo', tela('/boletins?novo=sim', 'Boletins técnicos'), emitir),
 

@@ -52,6 +52,24 @@ const verEntrega = async (page: Page) => {
 }
 const webhooks = { ...tela, endereco: '/integracao?aba=webhooks' } as const
 
+const perguntar = (
+  verbo: string,
+  abre: string,
+  onde: Pick<CenaDaTela, 'endereco' | 'pessoa' | 'titulo'>,
+): CenaDaTela => ({
+  nome: `${abre.replace('/Dialogos', '-')}-${verbo.split(' ')[0]?.toLowerCase()}`,
+  abre,
+  estado: true,
+  ...onde,
+  fazer: async (page) => {
+    await page
+      .getByRole('button', { name: new RegExp(`^${verbo} `) })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+  },
+})
+
 export const CENAS_DE_INTEGRACAO: readonly CenaDaTela[] = [
   { nome: 'integracao-chave-nova', abre: 'integracao/NovaChave', ...tela, fazer: criarChave },
   { nome: 'integracao-chave-criada', abre: 'integracao/SegredoNovo', estado: true, ...tela, fazer: verChave },
@@ -68,4 +86,9 @@ export const CENAS_DE_INTEGRACAO: readonly CenaDaTela[] = [
     ...webhooks,
     fazer: verEntrega,
   },
+  // Of the key and the webhook that the scenes above made.
+  ...(['Editar', 'Girar', 'Revogar'] as const).map((verbo) => perguntar(verbo, 'integracao/DialogosDaChave', tela)),
+  ...(['Editar', 'Trocar o segredo de', 'Excluir'] as const).map((verbo) =>
+    perguntar(verbo, 'integracao/DialogosDoWebhook', webhooks),
+  ),
 ]

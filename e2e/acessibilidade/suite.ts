@@ -69,16 +69,23 @@ const ondeEstaOFoco = () => {
 
 /** Whoever closes what a scene opened by Escape stands somewhere: on what opened it, or on what took its place. */
 async function fecharSemPerderOFoco(page: Page): Promise<void> {
-  const aberto = page.locator(ABERTO)
-  const descartar = aberto.getByRole('button', { name: 'Descartar', exact: true })
-  for (let abertos = await aberto.count(); abertos > 0; abertos = await aberto.count()) {
+  const descartar = page.locator(ABERTO).getByRole('button', { name: 'Descartar', exact: true })
+  for (let antes = await oQueEstaAberto(page); antes; antes = await oQueEstaAberto(page)) {
     if (await descartar.isVisible()) await descartar.click()
     else await page.keyboard.press('Escape')
-    const mudou = async () => (await descartar.isVisible()) || (await aberto.count()) < abertos
+    const mudou = async () => (await descartar.isVisible()) || (await oQueEstaAberto(page)) !== antes
     await expect.poll(mudou).toBe(true)
     await expect.poll(() => page.evaluate(ondeEstaOFoco)).toBe('em algum lugar')
   }
 }
+
+/** Options of a select close before the dialog that they stand in, and a dialog may give its place back to another. */
+const oQueEstaAberto = (page: Page): Promise<string> =>
+  page
+    .locator(`${ABERTO}, [role="listbox"]:visible`)
+    .evaluateAll((nos) =>
+      nos.map((no) => `${no.role} ${no.id} ${no.ariaLabel} ${no.getAttribute('aria-labelledby')}`).join('; '),
+    )
 
 async function acessivelNoEscuro(page: Page, { nome }: CenaDaTela): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, ScrollArea, Stack, Text } from '@mantine/core'
 import { numero } from '@portal/contract/core/formato'
 import { errorMessage } from '../../api/errorMessage.ts'
 import { Dialog } from '../feedback/Dialog.tsx'
 import { notify } from '../feedback/notify.ts'
 import { ReasonButton } from '../ReasonButton.tsx'
-import styles from './DataTable.module.css'
 
 interface EachRowDialogProps<Row> {
   title: string
@@ -47,13 +46,16 @@ export function EachRowDialog<Row>(props: EachRowDialogProps<Row>) {
             </List>
           </Alert>
         ) : (
-          <List size="sm" className={styles['names'] ?? ''}>
-            {rows.map((row, index) => (
-              // Two rows may have one name.
-              // oxlint-disable-next-line react/no-array-index-key
-              <List.Item key={index}>{nameOf(row)}</List.Item>
-            ))}
-          </List>
+          // Many names move in their frame, also by the keyboard.
+          <ScrollArea.Autosize mah="14rem" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Escolhidos' }}>
+            <List size="sm">
+              {rows.map((row, index) => (
+                // Two rows may have one name.
+                // oxlint-disable-next-line react/no-array-index-key
+                <List.Item key={index}>{nameOf(row)}</List.Item>
+              ))}
+            </List>
+          </ScrollArea.Autosize>
         )}
         {refused ? (
           <Button ref={takeFocus} variant="default" style={{ alignSelf: 'flex-end' }} onClick={onDone}>
