@@ -74,7 +74,10 @@ const guardarVisao: Fazer = async (page) => {
 }
 const enviarInformativo: Fazer = async (page) => {
   const buffer = Buffer.from('<!doctype html><html lang="pt-BR"><title>Nota</title><body><h1>Nota</h1></body></html>')
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'nota.html', mimeType: 'text/html', buffer })
+  await page
+    .getByRole('group', { name: 'Novo informativo' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nota.html', mimeType: 'text/html', buffer })
   await page.getByText('nota.html', { exact: true }).first().waitFor()
 }
 const desmarcarRecurso: Fazer = async (page) => {
