@@ -25,6 +25,7 @@ const botaoDaLista = (nome: string | RegExp) => async (page: Page) => {
 const simular = async (page: Page) => {
   await botaoDaLista(/^Alterar todos os/)(page)
   const dialogo = page.getByRole('dialog')
+  await escolherEm(dialogo.getByRole('combobox', { name: 'Campo a alterar' }), 'Status')
   await escolherEm(dialogo.getByRole('combobox', { name: 'Status' }), 'Descontinuado')
   await dialogo.getByRole('button', { name: 'Simular' }).click()
   await dialogo.getByText(/ a alterar$/).waitFor()

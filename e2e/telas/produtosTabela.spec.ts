@@ -6,6 +6,7 @@ import { criarSerie, publicar, redescrever } from '../materiais.registros.ts'
 import { ir } from '../navegador.ts'
 import { telaDeProdutos } from '../produtos.tela.ts'
 import { escolherEm } from '../escolha.ts'
+import { focoEm } from '../jornadas/teclas.ts'
 
 const PREFIXO = 'PT-'
 const QUANTOS = 24
@@ -127,11 +128,15 @@ describe('choosing rows', () => {
 })
 
 describe('a change of many', () => {
+  const alterarCampo = (rotulo: string) =>
+    escolherEm(tela.dialogo.getByRole('combobox', { name: 'Campo a alterar' }), rotulo)
+
   it('is simulated and then made, for all that the filter finds and not only those loaded', async () => {
     await tela.abrir(`?busca=${PREFIXO}`)
     await tela.cartao(`${PREFIXO}01`).waitFor()
     await tela.botao(`Alterar todos os ${QUANTOS} produtos`).click()
     await tela.dialogo.getByRole('heading', { name: `Alterar ${QUANTOS} produtos` }).waitFor()
+    await alterarCampo('Status')
     await escolherEm(tela.dialogo.getByRole('combobox', { name: 'Status' }), 'Descontinuado')
     await tela.botao('Simular', tela.dialogo).click()
     await tela.dialogo.getByText(`${QUANTOS} produtos a alterar`).waitFor()
@@ -155,11 +160,54 @@ describe('a change of many', () => {
         .check()
     await page.getByText('2 selecionados').waitFor()
     await tela.botao('Alterar selecionados').click()
+    await alterarCampo('Status')
     await escolherEm(tela.dialogo.getByRole('combobox', { name: 'Status' }), 'Ativo')
     await tela.botao('Simular', tela.dialogo).click()
     await tela.botao('Alterar 2 produtos', tela.dialogo).click()
     await tela.dialogo.waitFor({ state: 'hidden' })
     await tela.contagem(`${QUANTOS - 2} produtos`).waitFor()
+  })
+
+  it('offers by keyboard every field that the chosen have in common, and says at a field what it does not take', async () => {
+    await tela.abrir(`?busca=${PREFIXO}&ver=tabela&status=todos`)
+    for (const numero of ['03', '04'])
+      await page.getByRole('checkbox', { name: `Selecionar ${PREFIXO}${numero}` }).click()
+    await tela.botao('Alterar selecionados').click()
+    const campo = tela.dialogo.getByRole('combobox', { name: 'Campo a alterar' })
+    await campo.waitFor()
+    await campo.click()
+    for (const secao of ['Identificação', 'Fiscal', 'Portfólio', 'Componente'])
+      await page.getByText(secao, { exact: true }).last().waitFor()
+    for (const [nome, sim] of [
+      ['Quantidade da embalagem', true],
+      ['Aplicabilidade', true],
+      ['Código', false],
+      ['Código interno', false],
+      ['Espessura', false],
+    ] as const)
+      expect([nome, await page.getByRole('option', { name: nome, exact: true }).count()]).toEqual([nome, sim ? 1 : 0])
+    await page.keyboard.type('otimiz')
+    await page.getByRole('option', { name: 'Otimização de barra (mm)' }).waitFor()
+    await page.keyboard.press('Enter')
+    await focoEm(page, 'Otimização de barra: novo valor')
+    await page.keyboard.type('123456')
+    await tela.botao('Simular', tela.dialogo).click()
+    await tela.dialogo.getByText('Use no máximo 5 dígitos.').waitFor()
+    await page.getByLabel('Otimização de barra: novo valor').fill('3000')
+    await escolherEm(campo, 'Descrição')
+    await focoEm(page, 'Descrição: novo valor')
+    await page.keyboard.type('Mudada em massa')
+    await escolherEm(campo, 'CEST')
+    await tela.dialogo.getByRole('checkbox', { name: 'Deixar vazio: CEST' }).check()
+    await estadoAcessivel(page, 'alterar vários campos')
+    await tela.botao('Simular', tela.dialogo).click()
+    await tela.botao('Alterar 2 produtos', tela.dialogo).click()
+    await tela.dialogo.waitFor({ state: 'hidden' })
+    const { items } = await api.chamar<{ items: Record<string, unknown>[] }>(
+      'GET',
+      `/produto/lista?modoEdicao=true&busca=${PREFIXO}03&colunas=otimizacaoBarra`,
+    )
+    expect(items[0]).toMatchObject({ descricao: 'Mudada em massa', cest: null, campos: { otimizacaoBarra: 3000 } })
   })
 })
 

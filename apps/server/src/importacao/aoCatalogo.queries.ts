@@ -64,7 +64,7 @@ async function alterarProdutos(db: Db, importacao: ImportacaoDeProdutos): Promis
   await alterar(db, importacao.tipo, gravaveis(importacao, 'ALTERADO'))
   const soFilhas = sql`select l.id_material from importacao_linha l
     where ${linhas(importacao, 'ALTERADO')} and l.material is null`
-  await alterarTodos(db, soFilhas, {})
+  await alterarTodos(db, soFilhas)
 }
 
 async function criar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {

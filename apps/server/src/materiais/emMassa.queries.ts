@@ -1,55 +1,117 @@
-import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { ditosDe } from '@portal/contract/campos/campo'
-import { CAMPOS_FISCAIS } from '@portal/contract/campos/material'
-import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
-import { chaveDoCodigo, type ProdutoEmMassa } from '@portal/contract/materiais/julgarEmMassa'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { colunaDe, type Campos } from '@portal/contract/campos/campo'
+import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
+import { porTipo, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import type { CamposEmMassa } from '@portal/contract/materiais/emMassa'
+import { chaveDoCodigo, olhadosEmMassa, type ProdutoEmMassa } from '@portal/contract/materiais/julgarEmMassa'
 import { colunaDaEspecie, TABELA_DO_TIPO } from '../campos/especies.queries.ts'
-import { encontrado, NaoEncontrado } from '../core/errors.ts'
-import { colunasDe } from '../db/colunasDe.ts'
+import type { Logado } from '../core/context.ts'
+import { NaoEncontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import type { cor, grupo } from '../db/tables/cadastros.ts'
-import { componente, perfil, superficie } from '../db/tables/especies.ts'
-import { linhaPrenativo } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
-import { referenciaLinha } from '../db/tables/referencias.ts'
+import { referencia } from '../db/tables/referencias.ts'
+import { escolhida, type Escolhida, type ListaDeCadastro } from './escolhas.queries.ts'
+import { ESCOLHAS } from './sabido.queries.ts'
 
-function escolhidoEm(nome: string): SQL<number | null> {
-  const tipos = TIPO_MATERIAL.flatMap(({ value: tipo }) => {
-    const [tabela, coluna] = [TABELA_DO_TIPO[tipo], colunaDaEspecie(tipo, nome)]
-    return coluna ? [sql`when ${tipo} then (select ${coluna} from ${tabela} where ${tabela.id} = ${material.id})`] : []
-  })
-  return sql`case ${material.tipo} ${sql.join(tipos, sql` `)} end`
+const DO_MATERIAL: Record<string, PgColumn> = getTableColumns<PgTable>(material)
+const colunaDoMaterial = (nome: string): PgColumn | undefined => {
+  const campo = Object.hasOwn(CAMPOS_DO_MATERIAL, nome) ? (CAMPOS_DO_MATERIAL as Campos)[nome] : undefined
+  return campo && DO_MATERIAL[colunaDe(nome, campo)]
 }
 
-/** The selection as the rules look at it; a real change locks it in the order of ids, a simulation does not. */
-export async function listSelecao(db: Db, onde: SQL | undefined, travar: boolean): Promise<ProdutoEmMassa[]> {
+interface Lendo {
+  campos: CamposEmMassa
+  /** A real change locks the rows in the order of ids, a simulation does not. */
+  travar: boolean
+}
+
+/** The selection, with the fields by which the change is judged. */
+export async function listSelecao(db: Db, onde: SQL | undefined, { campos, travar }: Lendo): Promise<ProdutoEmMassa[]> {
+  const nomes = porTipo((tipo) => olhadosEmMassa(tipo, campos))
+  const doMaterial: Record<string, PgColumn> = {}
+  const daEspecie: Record<string, PgColumn> = {}
+  for (const { value: tipo } of TIPO_MATERIAL)
+    for (const nome of nomes[tipo]) {
+      const [comum, dela] = [colunaDoMaterial(nome), colunaDaEspecie(tipo, nome)]
+      if (comum) doMaterial[nome] = comum
+      if (dela) daEspecie[lugarDe(tipo, nome)] = dela
+    }
   const consulta = db
     .select({
       id: material.id,
       tipo: material.tipo,
       chave: sql<string>`portal_busca(${material.codigo})`,
+      noMercado: sql<boolean>`${material.idVersaoPro} is not null`,
       referencia: material.idReferencia,
       linha: material.idLinha,
-      status: material.status,
-      sucessor: material.idSucessor,
-      ...ditosDe(CAMPOS_FISCAIS, getTableColumns(material)),
-      grupo: escolhidoEm('grupo'),
-      cor: escolhidoEm('cor'),
-      prenativo: perfil.idPrenativo,
-      aplicabilidade: componente.idAplicabilidade,
-      passo: superficie.passo,
-      terminal: superficie.terminal,
-      tipoTecido: superficie.idTipoTecido,
-      ...colunasDe(superficie, 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'),
-      noMercado: sql<boolean>`${material.idVersaoPro} is not null`,
+      ...doMaterial,
+      ...daEspecie,
     })
     .from(material)
-    .leftJoin(componente, eq(componente.id, material.id))
-    .leftJoin(perfil, eq(perfil.id, material.id))
-    .leftJoin(superficie, eq(superficie.id, material.id))
     .where(onde)
     .orderBy(asc(material.id))
-  return travar ? consulta.for('update', { of: material }) : consulta
+    .$dynamic()
+  for (const { value: tipo } of TIPO_MATERIAL) {
+    const tabela = TABELA_DO_TIPO[tipo]
+    if (nomes[tipo].some((nome) => colunaDaEspecie(tipo, nome)))
+      void consulta.leftJoin(tabela, eq(tabela.id, material.id))
+  }
+  const rows = await (travar ? consulta.for('update', { of: material }) : consulta)
+  return rows.map((row) => {
+    const { id, tipo, chave, noMercado, referencia, linha } = row
+    const lidos: Readonly<Record<string, unknown>> = row
+    const valores = Object.fromEntries(
+      nomes[tipo].map((nome) => [nome, lidos[colunaDoMaterial(nome) ? nome : lugarDe(tipo, nome)]]),
+    )
+    return { id, tipo, chave, noMercado, valores: { ...valores, referencia, linha } }
+  })
+}
+
+const lugarDe = (tipo: TipoMaterial, nome: string): string => `${tipo}.${nome}`
+
+interface Escolhendo {
+  tipo: TipoMaterial
+  referencias: readonly number[]
+  /** By the fields of its form. */
+  valores: Readonly<Record<string, unknown>>
+}
+interface Achada {
+  referencia: number
+  campo: string
+  lista: ListaDeCadastro
+  achada: Escolhida | null
+}
+
+/** The records that are chosen from lists, as products of a kind would choose them on each of these references. */
+export async function listEscolhidas(
+  db: Db,
+  usuario: Logado,
+  { tipo, referencias, valores }: Escolhendo,
+): Promise<Achada[]> {
+  const quem = { usuario, tipo, idReferencia: sql`escolhendo.referencia` }
+  const escolhas = ESCOLHAS[tipo].flatMap(([campo, lista]) => {
+    const valor = valores[campo]
+    return typeof valor === 'number' ? [{ campo, lista, achada: escolhida(lista, quem, valor) }] : []
+  })
+  if (!escolhas.length || !referencias.length) return []
+  const { rows } = await db.execute<{ referencia: number; achadas: (Escolhida | null)[] }>(sql`
+    select referencia, jsonb_build_array(${sql.join(
+      escolhas.map(({ achada }) => achada),
+      sql`, `,
+    )}) as achadas from unnest(${sql.param(referencias)}::int[]) as escolhendo(referencia)`)
+  return rows.flatMap(({ referencia: qual, achadas }) =>
+    escolhas.map(({ campo, lista }, i) => ({ referencia: qual, campo, lista, achada: achadas[i] ?? null })),
+  )
+}
+
+/** Of these references, those whose components must name an applicability (decisions P-33). */
+export async function listQuePedemAplicabilidade(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: referencia.id })
+    .from(referencia)
+    .where(and(inArray(referencia.id, [...ids]), isNull(referencia.idEmpresaAplicabilidade)))
+  return rows.map(({ id }) => id)
 }
 
 export async function listCodigos(db: Db, idReferencia: number): Promise<Map<string, number>> {
@@ -58,35 +120,6 @@ export async function listCodigos(db: Db, idReferencia: number): Promise<Map<str
     .from(material)
     .where(eq(material.idReferencia, idReferencia))
   return new Map(rows.map(({ id, tipo, chave }) => [chaveDoCodigo(tipo, chave), id]))
-}
-
-export async function listReferenciasDaLinha(db: Db, idLinha: number): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: referenciaLinha.idReferencia })
-    .from(referenciaLinha)
-    .where(eq(referenciaLinha.idLinha, idLinha))
-  return new Set(rows.map(({ id }) => id))
-}
-
-export async function listPrenativosDaLinha(db: Db, idLinha: number): Promise<Set<number>> {
-  const rows = await db
-    .select({ id: linhaPrenativo.idPrenativo })
-    .from(linhaPrenativo)
-    .where(eq(linhaPrenativo.idLinha, idLinha))
-  return new Set(rows.map(({ id }) => id))
-}
-
-export async function findTipos(
-  db: Db,
-  tabela: typeof grupo | typeof cor,
-  id: number,
-  visivel: SQL | undefined,
-): Promise<TipoMaterial[]> {
-  const { rows } = await db.execute<{ tipos: TipoMaterial[] }>(
-    sql`select ${tabela.tipoMaterial} as tipos from ${tabela} where ${and(eq(tabela.id, id), visivel)}`,
-  )
-  const [row] = rows
-  return encontrado(row).tipos
 }
 
 /** A product and its chain of successors; the lock is that of a single save, against circles. */
@@ -104,7 +137,3 @@ export async function findSucessor(db: Db, id: number, visivel: SQL | undefined)
     select id from cadeia`)
   return { tipo: row.tipo, cadeia: new Set(rows.map((um) => um.id)) }
 }
-
-/** Another reference has other lines: without a new line the old one goes. */
-export const linhaDaReferencia = (referencia: number): SQL =>
-  sql`case when ${material.idReferencia} = ${referencia} then ${material.idLinha} end`

@@ -126,7 +126,13 @@ describe('a change of all that a filter finds', () => {
   it('changes group and colour where the kind has them, and counts each record once', async () => {
     const { grupoComponente, corComponente } = mundo.cadastros
     const { corpo } = await alterar('dora', { grupo: grupoComponente, cor: corComponente })
-    expect(corpo).toMatchObject({ alterados: 1, recusados: [{ motivo: MOTIVOS.grupo, quantos: 3 }] })
+    expect(corpo).toMatchObject({
+      alterados: 1,
+      recusados: [
+        { motivo: 'Grupo: Este tipo de produto não tem este campo.', quantos: 2 },
+        { motivo: 'Cor: Este tipo de produto não tem este campo.', quantos: 1 },
+      ],
+    })
     expect(await lidos()).toMatchObject({
       COMPONENTE: { id_grupo: grupoComponente, id_cor: corComponente, versao: 2 },
       KIT: { id_grupo: null, versao: 1 },
@@ -137,7 +143,7 @@ describe('a change of all that a filter finds', () => {
     const { l30 } = mundo.linhas
     expect((await alterar('dora', { linha: l30 })).corpo).toMatchObject({
       alterados: 3,
-      recusados: [{ motivo: MOTIVOS.prenativo, quantos: 1 }],
+      recusados: [{ motivo: 'Prenativo: Este prenativo não é da linha escolhida.', quantos: 1 }],
     })
     const { prata } = mundo.referencias
     expect((await alterar('dora', { referencia: prata })).corpo).toMatchObject({

@@ -1,8 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { and, sql, type SQL } from 'drizzle-orm'
+import { fieldErrorOf } from '@portal/contract/core/errors'
+import { porTipo, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
+  campoEmMassa,
   NADA_A_ALTERAR,
   NADA_SELECIONADO,
   type alterarEmMassa,
@@ -10,32 +11,24 @@ import {
   type CamposEmMassa,
 } from '@portal/contract/materiais/emMassa'
 import {
+  aposMudanca,
   chaveDoCodigo,
   julgarEmMassa,
+  lerEmMassa,
   MOTIVOS,
   type ContextoEmMassa,
   type ProdutoEmMassa,
 } from '@portal/contract/materiais/julgarEmMassa'
-import { STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
+import { SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
-import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
 import { NaoEncontrado, noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { cor, grupo } from '../db/tables/cadastros.ts'
-import { linha } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
-import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
-import {
-  findSucessor,
-  findTipos,
-  linhaDaReferencia,
-  listCodigos,
-  listPrenativosDaLinha,
-  listReferenciasDaLinha,
-  listSelecao,
-} from './emMassa.queries.ts'
-import { pedeAplicabilidade } from './escolhas.queries.ts'
+import { listPrenativosDasLinhas } from '../planilhas/nomes.queries.ts'
+import { escolhasEmMassa } from './escolhasEmMassa.ts'
+import { findSucessor, listCodigos, listQuePedemAplicabilidade, listSelecao } from './emMassa.queries.ts'
+import { findUsuais } from './escolhas.queries.ts'
 import { entre, naEdicao } from './filtro.queries.ts'
 import { alterarEspecies, alterarJulgados, alterarTodos } from './gravar.queries.ts'
 import { aposMudar, avaliarMudados, julgarDependentesDe } from './prontidao.ts'
@@ -44,39 +37,19 @@ import { lerDesenhos } from './secaoDoPerfil.ts'
 import { listTiposDaReferencia, materialVisivel } from './visibilidade.queries.ts'
 
 type Resposta = ResultOf<typeof alterarEmMassa>
+type Ditos = ContextoEmMassa['ditos']
 
 /** One change for all products of a selection: those that may take it do, the others are told with their reason. */
 export async function alterarSelecao(contexto: ContextoEscrita, pedido: AlteracaoEmMassa): Promise<Resposta> {
   const { db, usuario } = contexto
   const { campos, simular } = pedido
-  if (Object.values(campos).every((campo) => campo === undefined)) throw new RegraViolada(NADA_A_ALTERAR, 'campos')
-  if (campos.status !== undefined && !STATUS_DE_FORMULARIO.includes(campos.status))
-    throw new RegraViolada(MENSAGENS.valorInvalido, 'status')
-  const produtos = await listSelecao(db, await selecao(db, usuario, pedido), !simular)
+  if (!Object.keys(campos).length) throw new RegraViolada(NADA_A_ALTERAR, 'campos')
+  const produtos = await listSelecao(db, await selecao(db, usuario, pedido), { campos, travar: !simular })
   if (pedido.ids && produtos.length < new Set(pedido.ids).size) throw new NaoEncontrado()
-  const julgados = julgar(produtos, campos, await contextoDe(db, usuario, campos))
-  const ids = julgados.mudam.map(({ id }) => id)
-  if (!simular && ids.length) await alterar(contexto, ids, campos)
+  const ditos = porTipo((tipo) => lerEmMassa(tipo, campos))
+  const julgados = julgar(produtos, await contextoDe(db, usuario, { produtos, campos, ditos }))
+  if (!simular && julgados.mudam.length) await alterar(contexto, julgados.mudam, ditos)
   return responder(julgados, simular)
-}
-
-/**
- * Judged before they are written, as one product is, so that each is written once. Not so where that changes what others are
- * judged by: the usual weights of a line, the name of a successor.
- */
-async function alterar(contexto: ContextoEscrita, ids: readonly number[], campos: CamposEmMassa): Promise<void> {
-  const { db, deps } = contexto
-  const { referencia, linha: daLinhaNova, sucessor, status } = campos
-  const quais = sql`select unnest(${sql.param(ids)}::int[])`
-  if (referencia !== undefined || daLinhaNova !== undefined || sucessor !== undefined) {
-    const semLinha = daLinhaNova === undefined && referencia !== undefined
-    await alterarTodos(db, quais, { ...campos, ...(semLinha && { linha: linhaDaReferencia(referencia) }) })
-    return aposMudar(contexto, ids)
-  }
-  await lerDesenhos(db, deps.files, ids)
-  await alterarEspecies(db, quais, campos)
-  await alterarJulgados(db, await avaliarMudados(db, ids, status), campos)
-  await julgarDependentesDe(contexto, ids)
 }
 
 async function selecao(db: Db, usuario: Logado, { ids, filtro }: AlteracaoEmMassa): Promise<SQL | undefined> {
@@ -85,75 +58,141 @@ async function selecao(db: Db, usuario: Logado, { ids, filtro }: AlteracaoEmMass
   return naEdicao(await recortarProdutos(db, usuario, filtro)) ?? sql`true`
 }
 
+interface Selecionados {
+  produtos: readonly ProdutoEmMassa[]
+  campos: CamposEmMassa
+  ditos: Ditos
+}
+
 /** Facts about each chosen value; one that the user does not see is as unknown as one that does not exist. */
-async function contextoDe(db: Db, usuario: Logado, campos: CamposEmMassa): Promise<ContextoEmMassa> {
+async function contextoDe(
+  db: Db,
+  usuario: Logado,
+  { produtos, campos, ditos }: Selecionados,
+): Promise<ContextoEmMassa> {
   const tipos = TIPO_MATERIAL.map(({ value }) => value).filter((tipo) => usuario.papeis.includes(telaDoTipo(tipo)))
-  const { referencia, linha: idLinha, grupo: idGrupo, cor: idCor, sucessor } = campos
+  const deles = Map.groupBy(
+    produtos.filter(({ tipo }) => tipos.includes(tipo)),
+    ({ tipo }) => tipo,
+  )
+  recusarOQueNinguemToma(campos, ditos, deles.size ? [...deles.keys()] : tipos)
+  const referencia = ditoEm(ditos, 'referencia')
+  const sucessor = ditoEm(ditos, 'sucessor')
+  const referencias = porTipo(
+    (tipo) => new Set(deles.get(tipo)?.map((produto) => aposMudanca(produto, ditos[tipo].valores).referencia)),
+  )
+  const disse = (...nomes: readonly string[]) => nomes.some((nome) => nome in campos)
+  const pedem = disse('referencia', 'aplicabilidade')
+    ? await listQuePedemAplicabilidade(db, [...referencias.COMPONENTE])
+    : []
   return {
     tipos,
-    ...(referencia !== undefined && { referencia: await daReferencia(db, usuario, referencia) }),
-    ...(idLinha != null && { linha: await daLinha(db, usuario, idLinha) }),
-    ...(idGrupo !== undefined && {
-      grupo: { tipos: await noCampo('grupo', findTipos(db, grupo, idGrupo, cadastroVisivel(usuario, grupo))) },
-    }),
-    ...(idCor !== undefined && {
-      cor: { tipos: await noCampo('cor', findTipos(db, cor, idCor, cadastroVisivel(usuario, cor))) },
-    }),
-    ...(sucessor != null && {
+    ditos,
+    ...(referencia !== null && { referencia: await daReferencia(db, usuario, referencia) }),
+    ...(sucessor !== null && {
       sucessor: await noCampo('sucessor', findSucessor(db, sucessor, materialVisivel(usuario, material))),
     }),
+    pedemAplicabilidade: new Set(pedem),
+    prenativos: new Set(deles.has('PERFIL') && disse('linha', 'prenativo') ? await listPrenativosDasLinhas(db) : []),
+    usuais: disse('liga', 'tempera') ? await findUsuais(db) : SO_O_FORMULARIO.usuais,
+    recusaDaEscolha: await escolhasEmMassa(db, usuario, { referencias, ditos }),
   }
+}
+
+/** The same in every kind that takes it: both stand in the row that all have. */
+function ditoEm(ditos: Ditos, nome: 'referencia' | 'sucessor'): number | null {
+  const valor = Object.values(ditos).find(({ valores }) => nome in valores)?.valores[nome]
+  return typeof valor === 'number' ? valor : null
+}
+
+/** What no kind of the selection takes is refused at its field; what one takes is a matter of each product. */
+function recusarOQueNinguemToma(campos: CamposEmMassa, ditos: Ditos, tipos: readonly TipoMaterial[]): void {
+  const recusas = Object.keys(campos).flatMap((nome) => {
+    const queTem = tipos.filter((tipo) => campoEmMassa(tipo, nome))
+    const motivos = queTem.map((tipo) => ditos[tipo].recusas.find(({ campo }) => campo === nome)?.mensagem)
+    const [motivo] = motivos
+    return motivo !== undefined && !motivos.includes(undefined) ? [fieldErrorOf(motivo, nome)] : []
+  })
+  if (recusas.length) throw new RegraViolada(recusas)
 }
 
 async function daReferencia(db: Db, usuario: Logado, id: number) {
   const tipos: TipoMaterial[] = await listTiposDaReferencia(db, usuario, id)
   if (!tipos.length) throw new NaoEncontrado(undefined, 'referencia')
-  return { tipos, codigos: await listCodigos(db, id), pedeAplicabilidade: await pedeAplicabilidade(db, id) }
+  return { tipos, codigos: await listCodigos(db, id) }
 }
 
-async function daLinha(db: Db, usuario: Logado, id: number) {
-  if (!(await db.$count(linha, and(eq(linha.id, id), linhaVisivel(usuario)))))
-    throw new NaoEncontrado(undefined, 'linha')
-  return { referencias: await listReferenciasDaLinha(db, id), prenativos: await listPrenativosDaLinha(db, id) }
+interface Mudado {
+  produto: ProdutoEmMassa
+  seguem: Readonly<Record<string, unknown>>
 }
-
 interface Julgados {
-  mudam: ProdutoEmMassa[]
+  mudam: Mudado[]
   iguais: number
   recusados: Map<string, number>
 }
 
-function julgar(produtos: readonly ProdutoEmMassa[], campos: CamposEmMassa, contexto: ContextoEmMassa): Julgados {
+function julgar(produtos: readonly ProdutoEmMassa[], contexto: ContextoEmMassa): Julgados {
   const julgados: Julgados = { mudam: [], iguais: 0, recusados: new Map() }
   const recusar = (motivo: string) => julgados.recusados.set(motivo, (julgados.recusados.get(motivo) ?? 0) + 1)
   // Two products of the selection with one code cannot both move to the same reference: the first one does.
   const vindos = new Set<string>()
   for (const produto of produtos) {
-    const julgamento = julgarEmMassa(produto, campos, contexto)
-    const chave = chaveDoCodigo(produto.tipo, produto.chave)
-    const vem = campos.referencia !== undefined && campos.referencia !== produto.referencia
+    const { tipo, chave: codigo, valores } = produto
+    const julgamento = julgarEmMassa(produto, contexto)
+    const chave = chaveDoCodigo(tipo, codigo)
+    const vem = aposMudanca(produto, contexto.ditos[tipo].valores).referencia !== valores.referencia
     if ('motivo' in julgamento) recusar(julgamento.motivo)
     else if (julgamento.igual) julgados.iguais++
     else if (vem && vindos.has(chave)) recusar(MOTIVOS.codigo)
     else {
       if (vem) vindos.add(chave)
-      julgados.mudam.push(produto)
+      julgados.mudam.push({ produto, seguem: julgamento.seguem })
     }
   }
   return julgados
 }
 
+/** Fields by which a product is judged, or others are, and that its own row has: they must be written before. */
+const JULGAM: readonly string[] = ['referencia', 'linha', 'sucessor', 'descricao']
+
+/**
+ * As sets: the products of which the same follows get the same values. Judged before they are written, as one product is, so
+ * that each is written once; not so where that changes what others are judged by, as the usual weights of a line.
+ */
+async function alterar(contexto: ContextoEscrita, mudam: readonly Mudado[], ditos: Ditos): Promise<void> {
+  const { db, deps } = contexto
+  const ids = mudam.map(({ produto }) => produto.id)
+  const { valores } = ditos[mudam[0]?.produto.tipo ?? 'PERFIL']
+  const conjuntos = [...Map.groupBy(mudam, ({ seguem }) => JSON.stringify(seguem)).values()].map((iguais) => ({
+    quais: sql`select unnest(${sql.param(iguais.map(({ produto }) => produto.id))}::int[])`,
+    deCada: [...new Set(iguais.map(({ produto }) => produto.tipo))].map((tipo) => ({
+      tipo,
+      valores: { ...ditos[tipo].valores, ...iguais[0]?.seguem },
+    })),
+  }))
+  if (JULGAM.some((nome) => nome in valores)) {
+    for (const { quais, deCada } of conjuntos) await alterarTodos(db, quais, deCada)
+    return aposMudar(contexto, ids)
+  }
+  await lerDesenhos(db, deps.files, ids)
+  for (const { quais, deCada } of conjuntos) await alterarEspecies(db, quais, deCada)
+  const { status } = valores
+  await alterarJulgados(db, await avaliarMudados(db, ids, typeof status === 'number' ? status : undefined), valores)
+  await julgarDependentesDe(contexto, ids)
+}
+
 function responder({ mudam, iguais, recusados }: Julgados, simulado: boolean): Resposta {
-  const porTipo = TIPO_MATERIAL.map(({ value }) => ({
+  const deCada = TIPO_MATERIAL.map(({ value }) => ({
     tipo: value,
-    quantos: mudam.filter(({ tipo }) => tipo === value).length,
+    quantos: mudam.filter(({ produto }) => produto.tipo === value).length,
   }))
   return {
     alterados: mudam.length,
     iguais,
     recusados: [...recusados].map(([motivo, quantos]) => ({ motivo, quantos })),
-    porTipo: porTipo.filter(({ quantos }) => quantos > 0),
-    doMercado: mudam.filter(({ noMercado }) => noMercado).length,
+    porTipo: deCada.filter(({ quantos }) => quantos > 0),
+    doMercado: mudam.filter(({ produto }) => produto.noMercado).length,
     simulado,
   }
 }

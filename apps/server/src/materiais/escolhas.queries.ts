@@ -7,7 +7,7 @@ import { LIGA_PADRAO, TEMPERA_PADRAO, type Usuais } from '@portal/contract/mater
 import { UNIDADES_DE_PERFIL } from '@portal/contract/referencias/linhas'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
-import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import { NaoEncontrado, RegraViolada, type Recusa } from '../core/errors.ts'
 import type { Olhar } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import {
@@ -39,7 +39,7 @@ export type QuemEscolhe = Omit<Escolhendo, 'tipo'> & { tipo: TipoMaterial | null
 interface Olhado {
   usuario: Olhar
   tipo: TipoMaterial | null
-  idReferencia: number | Placeholder
+  idReferencia: number | Placeholder | SQL
 }
 
 /** Products are no master data: successors are looked for in the catalogue. */
@@ -154,11 +154,20 @@ interface Escolha {
   antes?: number | null | undefined
 }
 
-/** Refuses a choice by the record that was found for it. */
-export function conferirEscolha({ campo, lista, valor, antes }: Escolha, achada: Escolhida | null | undefined): void {
-  if (valor === null || valor === antes) return
-  if (!achada?.vista) throw new NaoEncontrado(undefined, campo)
-  if (!achada.serve) throw new RegraViolada(FONTES[lista].serve?.recusa ?? MENSAGENS.valorInvalido, campo)
+/** Why the record that was found for a choice is refused; undefined where it is not. */
+export function recusaDaEscolha(
+  { campo, lista }: Pick<Escolha, 'campo' | 'lista'>,
+  achada: Escolhida | null | undefined,
+): Recusa | undefined {
+  if (!achada?.vista) return new NaoEncontrado(undefined, campo)
+  return achada.serve ? undefined : new RegraViolada(FONTES[lista].serve?.recusa ?? MENSAGENS.valorInvalido, campo)
+}
+
+/** Refuses a choice by the record that was found for it; one that stays is not asked for. */
+export function conferirEscolha(escolha: Escolha, achada: Escolhida | null | undefined): void {
+  if (escolha.valor === null || escolha.valor === escolha.antes) return
+  const recusa = recusaDaEscolha(escolha, achada)
+  if (recusa) throw recusa
 }
 
 /** Asks for one choice; a form asks for all of its own at once (sabido.queries.ts). */

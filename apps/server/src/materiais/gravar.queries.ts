@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { colunaDe, guardado, type Campo, type Campos } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
-import { porTipo, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { porTipo, type TipoMaterial } from '@portal/contract/core/options'
 import type { Prontidao } from '@portal/contract/materiais/prontidao'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
@@ -70,7 +70,7 @@ const juntos = (colunas: readonly string[], de: (nome: string) => string): SQL =
   sql.raw(colunas.map((coluna) => de(`"${coluna}"`)).join(', '))
 export const igualar = (colunas: readonly string[]): SQL => juntos(colunas, (nome) => `${nome} = p.${nome}`)
 const nomes = (colunas: readonly string[]): SQL => juntos(colunas, (nome) => nome)
-const valores = (colunas: readonly string[], de: 'e' | 'p'): SQL => juntos(colunas, (nome) => `${de}.${nome}`)
+const valoresDe = (colunas: readonly string[], de: 'e' | 'p'): SQL => juntos(colunas, (nome) => `${de}.${nome}`)
 
 /** Id of a new product, drawn before the insert so that the rows that hang on it can name it. */
 export const PROXIMO_ID = sql`nextval(pg_get_serial_sequence('material', 'id'))::int`
@@ -110,7 +110,7 @@ export async function alterar(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis):
     with mudou as (
       update ${tabela} e set ${igualar(daEspecie)}
       from ${gravaveis} cross join lateral jsonb_populate_record(null::${tabela}, o.especie) p
-      where e.id = o.id and row(${valores(daEspecie, 'e')}) is distinct from row(${valores(daEspecie, 'p')})
+      where e.id = o.id and row(${valoresDe(daEspecie, 'e')}) is distinct from row(${valoresDe(daEspecie, 'p')})
       returning e.id)
     update material m set ${igualar(COLUNAS_DO_MATERIAL)}, ${DE_NOVO_EM_EDICAO},
       alterado_em = case when o.tocar then now() when m.id in (select id from mudou) then now() else m.alterado_em end
@@ -124,10 +124,10 @@ export async function incluir(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis):
   const daEspecie = colunasDaEspecie(tipo)
   const { rowCount } = await db.execute(sql`
     insert into material (id, tipo, situacao, ${nomes(COLUNAS_DO_MATERIAL)}) overriding system value
-    select o.id, ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${valores(COLUNAS_DO_MATERIAL, 'p')}
+    select o.id, ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${valoresDe(COLUNAS_DO_MATERIAL, 'p')}
     from ${gravaveis} cross join lateral jsonb_populate_record(null::material, o.material) p
     order by o.id on conflict do nothing`)
-  await db.execute(sql`insert into ${tabela} (id, ${nomes(daEspecie)}) select o.id, ${valores(daEspecie, 'p')}
+  await db.execute(sql`insert into ${tabela} (id, ${nomes(daEspecie)}) select o.id, ${valoresDe(daEspecie, 'p')}
     from ${gravaveis} cross join lateral jsonb_populate_record(null::${tabela}, o.especie) p
     where exists (select from material m where m.id = o.id)`)
   return rowCount ?? 0
@@ -170,10 +170,10 @@ const UM_NOVO = porTipo((tipo) => {
   return montada<{ id: number }>(sql`
     with novo as (
       insert into material (tipo, situacao, ${nomes(AVALIADAS)})
-      select ${sql.raw(`'${tipo}'`)}, ${sql.raw(String(EM_EDICAO))}, ${valores(AVALIADAS, 'p')}
+      select ${sql.raw(`'${tipo}'`)}, ${sql.raw(String(EM_EDICAO))}, ${valoresDe(AVALIADAS, 'p')}
       from jsonb_populate_record(null::material, ${um('material')}::jsonb) p
       on conflict do nothing returning id)
-    insert into ${tabela} (id, ${nomes(daEspecie)}) select novo.id, ${valores(daEspecie, 'p')}
+    insert into ${tabela} (id, ${nomes(daEspecie)}) select novo.id, ${valoresDe(daEspecie, 'p')}
     from novo cross join jsonb_populate_record(null::${tabela}, ${um('especie')}::jsonb) p returning id`)
 })
 
@@ -189,7 +189,7 @@ const UM_DE_ANTES = porTipo((tipo) => {
     with mudou as (
       update ${tabela} e set ${igualar(daEspecie)}
       from jsonb_populate_record(null::${tabela}, ${um('especie')}::jsonb) p
-      where e.id = ${um('id')}::int and row(${valores(daEspecie, 'e')}) is distinct from row(${valores(daEspecie, 'p')})
+      where e.id = ${um('id')}::int and row(${valoresDe(daEspecie, 'e')}) is distinct from row(${valoresDe(daEspecie, 'p')})
       returning e.id)
     update material m set ${igualar(AVALIADAS)}, ${DE_NOVO_EM_EDICAO},
       alterado_em = case when m.id in (select id from mudou) then now() else m.alterado_em end
@@ -197,41 +197,42 @@ const UM_DE_ANTES = porTipo((tipo) => {
     where m.id = ${um('id')}::int returning m.id`)
 })
 
-type Iguais = Readonly<Record<string, SQL | string | number | null | undefined>>
+type Valores = Readonly<Record<string, unknown>>
+/** The values that the products of a kind get, by the fields of its form; what is not said stays. */
+interface DoTipo {
+  tipo: TipoMaterial
+  valores: Valores
+}
+
+const atribuicoes = (destinos: readonly Destino[], valores: Valores): SQL[] =>
+  destinos.flatMap(({ nome, campo, coluna }) =>
+    nome in valores ? [sql`${sql.identifier(coluna)} = ${guardado(valores[nome], campo)}`] : [],
+  )
+
+const noMaterial = (valores: Valores): SQL =>
+  sql.join([DE_NOVO_EM_EDICAO, sql`alterado_em = now()`, ...atribuicoes(NO_MATERIAL, valores)], sql`, `)
 
 /**
- * Gives a set of products, of whatever kinds, the same values: by the fields of their forms, as values or as SQL over
- * the row; an absent field stays. `quais` are their ids, which the caller has locked.
+ * Gives a set of products, of these kinds, the same values; those of the row that every kind has are the same in each. `quais`
+ * are their ids, which the caller has locked.
  */
-export async function alterarTodos(db: Db, quais: SQL, campos: Iguais): Promise<void> {
-  await alterarEspecies(db, quais, campos)
-  await db.execute(
-    sql`update material set ${DE_NOVO_EM_EDICAO}, alterado_em = now() ${noMaterial(campos)} where id in (${quais})`,
-  )
+export async function alterarTodos(db: Db, quais: SQL, deCada: readonly DoTipo[] = []): Promise<void> {
+  await alterarEspecies(db, quais, deCada)
+  await db.execute(sql`update material set ${noMaterial(deCada[0]?.valores ?? {})} where id in (${quais})`)
 }
 
 /** `alterarTodos` of the rows of their kinds alone, so that they can be judged before their own are written. */
-export async function alterarEspecies(db: Db, quais: SQL, campos: Iguais): Promise<void> {
-  for (const [campo, valor] of Object.entries(campos))
-    for (const { value: tipo } of TIPO_MATERIAL) {
-      const naEspecie = NA_ESPECIE[tipo].find(({ nome }) => nome === campo)
-      if (naEspecie && valor !== undefined)
-        await db.execute(
-          sql`update ${TABELA_DO_TIPO[tipo]} set ${sql.identifier(naEspecie.coluna)} = ${valor} where id in (${quais})`,
-        )
-    }
+export async function alterarEspecies(db: Db, quais: SQL, deCada: readonly DoTipo[]): Promise<void> {
+  for (const { tipo, valores } of deCada) {
+    const naEspecie = atribuicoes(NA_ESPECIE[tipo], valores)
+    if (naEspecie.length)
+      await db.execute(sql`update ${TABELA_DO_TIPO[tipo]} set ${sql.join(naEspecie, sql`, `)} where id in (${quais})`)
+  }
 }
 
 /** And then of their own rows, with the readiness that they get. */
-export async function alterarJulgados(db: Db, prontidoes: Prontidoes, campos: Iguais): Promise<void> {
-  await db.execute(sql`update material set ${DE_NOVO_EM_EDICAO}, alterado_em = now() ${noMaterial(campos)},
+export async function alterarJulgados(db: Db, prontidoes: Prontidoes, valores: Valores): Promise<void> {
+  await db.execute(sql`update material set ${noMaterial(valores)},
       prontidao_pro = julgado.pro, prontidao_mobi = julgado.mobi, avisos = julgado.avisos
     from ${prontidoes.comoRelacao()} as julgado where material.id = julgado.id`)
 }
-
-const noMaterial = (campos: Iguais): SQL =>
-  sql.join(
-    NO_MATERIAL.flatMap(({ nome, coluna }) =>
-      campos[nome] === undefined ? [] : [sql`, ${sql.identifier(coluna)} = ${campos[nome]}`],
-    ),
-  )

@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
-import { MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
+import { motivoNoCampo, MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
@@ -35,15 +35,12 @@ export function formDeVolta(retrato: Retrato, voltam: Plano['voltam']): { form: 
   const valores = Object.fromEntries(voltam.map(({ nome, valor }) => [nome, valor]))
   const { data, error } = KINDS[tipo].form.safeParse({ ...antes, situacao: EM_EDICAO, ...valores })
   const [recusa] = error?.issues ?? []
-  if (!data) return { motivo: recusaDe(tipo, String(recusa?.path[0] ?? ''), recusa?.message ?? '') }
+  if (!data) return { motivo: motivoNoCampo(tipo, String(recusa?.path[0] ?? ''), recusa?.message ?? '') }
   const ditos = Object.fromEntries(Object.entries(data).filter(([, valor]) => valor !== undefined))
   const form: Valores = { ...antes, ...ditos }
   const [falta] = Object.entries(faltasDoProduto(tipo, form, antes, SO_O_FORMULARIO))
-  return falta ? { motivo: recusaDe(tipo, ...falta) } : { form }
+  return falta ? { motivo: motivoNoCampo(tipo, ...falta) } : { form }
 }
-
-const recusaDe = (tipo: TipoMaterial, campo: string, mensagem: string) =>
-  `${nomeDoCampo(tipo.toLowerCase(), campo)}: ${mensagem}`
 
 interface Fatos {
   /** Records that the products chose from lists and that are still there. */

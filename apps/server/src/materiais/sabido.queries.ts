@@ -21,7 +21,8 @@ export const escolhasDe = (campos: Campos): [string, ListaDeCadastro][] =>
   Object.entries<Campo>(campos).flatMap(([campo, { lista }]): [string, ListaDeCadastro][] =>
     lista === undefined || lista === 'produto' ? [] : [[campo, lista]],
   )
-const ESCOLHAS = porTipo((tipo): [string, ListaDeCadastro][] => [
+/** The line, and those of the kind. */
+export const ESCOLHAS = porTipo((tipo): [string, ListaDeCadastro][] => [
   ['linha', 'linha'],
   ...escolhasDe(CAMPOS_DA_ESPECIE[tipo]),
 ])

@@ -233,6 +233,9 @@ export const rotulosDe = <C extends Campos>(campos: C) =>
     [Nome in keyof C]: string
   }
 
+export const rotuloComUnidade = ({ rotulo, unidade }: Pick<Campo, 'rotulo' | 'unidade'>): string =>
+  unidade ? `${rotulo} (${unidade})` : rotulo
+
 export const nomesDasColunas = (campos: Campos): Record<string, string> =>
   Object.fromEntries(Object.entries(campos).map(([nome, campo]) => [colunaDe(nome, campo), campo.rotulo]))
 

@@ -12,11 +12,16 @@ import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
 export const MAIS_LINHAS = 200
 
 const { descricao, codigoInterno, status, ipi, ncm, cest, origem } = CAMPOS_DO_MATERIAL
+/** The status as it is offered of products that are there already. */
+export const STATUS_NO_FORMULARIO = {
+  ...status,
+  opcoes: status.opcoes.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value)),
+}
 /** Of all kinds: those that a table takes as text, or as one of few options. */
 const COMUNS: Campos = {
   descricao,
   codigoInterno,
-  status: { ...status, opcoes: status.opcoes.filter(({ value }) => STATUS_DE_FORMULARIO.includes(value)) },
+  status: STATUS_NO_FORMULARIO,
   ipi,
   ncm,
   cest,

@@ -51,6 +51,9 @@ const COMPARADOS = [
   { campo: 'perimetroTratamento', valor: 'perimetroExterno' },
 ] as const satisfies readonly { campo: CampoComparado; valor: keyof ValoresDaSecao }[]
 
+/** Fields that are measured in the drawing of the section. */
+export const MEDIDOS_NA_SECAO: readonly CampoComparado[] = COMPARADOS.map(({ campo }) => campo)
+
 const { casas: CASAS } = CAMPOS_DO_PERFIL.peso
 /** Extrusion has tolerances and drawings have rounded corners: closer values count as equal. */
 const TOLERANCIA_DA_SECAO = 5

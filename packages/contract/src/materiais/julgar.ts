@@ -3,7 +3,7 @@ import type { TipoMaterial } from '../core/options.ts'
 import { zerosNovos } from './exigidos.ts'
 import { completarPerfil, faltaBarra1, type Usuais } from './perfil.ts'
 import { recusaDeStatus } from './recusaDeStatus.ts'
-import { faltasDoGrupo } from './superficie.ts'
+import { CAMPOS_DO_GRUPO, faltasDoGrupo } from './superficie.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
@@ -49,18 +49,22 @@ export function faltasDoProduto(
 type Faltas = Readonly<Record<string, string>>
 
 interface RegrasDaEspecie {
+  /** Fields of the kind that its rules look at. */
+  olham: readonly string[]
   faltas?(form: Valores, antes: Valores | null | undefined, sabido: Sabido): Faltas
   completar?(form: Valores, usuais: Usuais): Record<string, number | null>
 }
 
 const REGRAS: Readonly<Partial<Record<TipoMaterial, RegrasDaEspecie>>> = {
   COMPONENTE: {
+    olham: ['aplicabilidade'],
     faltas: (form, _, { pedeAplicabilidade }): Faltas =>
       pedeAplicabilidade && numero(form['aplicabilidade']) === null
         ? { aplicabilidade: MENSAGENS.campoObrigatorio }
         : {},
   },
   PERFIL: {
+    olham: ['maisDeUmTamanhoBarra', 'barra1', 'prenativo', 'liga', 'tempera'],
     faltas: doPerfil,
     completar: (form, usuais) =>
       completarPerfil(
@@ -73,6 +77,7 @@ const REGRAS: Readonly<Partial<Record<TipoMaterial, RegrasDaEspecie>>> = {
       ),
   },
   SUPERFICIE: {
+    olham: ['grupo', ...CAMPOS_DO_GRUPO],
     faltas: (form) =>
       faltasDoGrupo({
         grupo: numero(form['grupo']),
@@ -97,6 +102,9 @@ function doPerfil(form: Valores, antes: Valores | null | undefined, { prenativoD
       : {}),
   }
 }
+
+/** Fields without which a product of the kind cannot be judged, beside those of all kinds. */
+export const olhadosDe = (tipo: TipoMaterial): readonly string[] => REGRAS[tipo]?.olham ?? []
 
 /** Fields that are stored otherwise than they were sent, because they follow from others. */
 export const completarProduto = (

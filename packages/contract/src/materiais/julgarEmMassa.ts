@@ -1,130 +1,196 @@
-import type { z } from 'zod'
-import { campoDaEspecie } from '../campos/especies.ts'
-import type { Entradas } from '../campos/campo.ts'
-import type { CAMPOS_FISCAIS } from '../campos/material.ts'
-import type { TipoMaterial } from '../core/options.ts'
-import type { CamposEmMassa } from './emMassa.ts'
-import { faltasDoProduto, SO_O_FORMULARIO, type Sabido } from './julgar.ts'
-import { CAMPOS_DO_GRUPO } from './superficie.ts'
-import { podeNaoTerLinha } from './tipos.ts'
+import { z } from 'zod'
+import type { Campos } from '../campos/campo.ts'
+import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
+import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
+import { MENSAGENS } from '../core/mensagens.ts'
+import { porTipo, type TipoMaterial } from '../core/options.ts'
+import { campoEmMassa, type CamposEmMassa } from './emMassa.ts'
+import { completarProduto, faltasDoProduto, olhadosDe, type Sabido } from './julgar.ts'
+import type { Usuais } from './perfil.ts'
+import { podeNaoTerLinha, TIPOS } from './tipos.ts'
 
-type Fiscais = z.output<z.ZodObject<Entradas<typeof CAMPOS_FISCAIS>>>
+type Valores = Readonly<Record<string, unknown>>
 
-/** Fields of a product that a bulk change looks at; null where the kind lacks one. */
-export interface ProdutoEmMassa extends Fiscais {
+/** A product as a bulk change looks at it. */
+export interface ProdutoEmMassa {
   id: number
   tipo: TipoMaterial
   /** Code in the form that is unique within the reference. */
   chave: string
-  referencia: number
-  linha: number | null
-  status: number
-  sucessor: number | null
-  grupo: number | null
-  cor: number | null
-  prenativo: number | null
-  aplicabilidade: number | null
-  passo: number | null
-  terminal: string | null
-  tipoTecido: number | null
-  larguraMinima: number | null
-  larguraMaxima: number | null
-  alturaMinima: number | null
-  alturaMaxima: number | null
   noMercado: boolean
+  /** By the fields of its form: those that are said, and those that rules look at. */
+  valores: Valores & { referencia: number; linha: number | null }
 }
 
-/** Facts about the chosen values; a part is present when its field is to change. */
+/** Fields of the row of every kind that a change of any of them looks at. */
+export const OLHADOS_EM_TODOS = ['referencia', 'linha', 'status', 'sucessor'] as const
+
+/** Fields of a kind by which a change is judged. */
+export const olhadosEmMassa = (tipo: TipoMaterial, campos: CamposEmMassa): string[] => [
+  ...new Set([
+    ...OLHADOS_EM_TODOS,
+    ...olhadosDe(tipo),
+    ...Object.keys(campos).filter((nome) => campoEmMassa(tipo, nome)),
+  ]),
+]
+
+/** What is said, as the form of a kind reads it, and what it does not take. */
+export interface DitoEmMassa {
+  valores: Valores
+  recusas: readonly { campo: string; mensagem: string }[]
+}
+
+const FORMAS: Readonly<Record<TipoMaterial, z.ZodObject>> = porTipo((tipo) => TIPOS[tipo].form)
+const NAO_TEM = 'Este tipo de produto não tem este campo.'
+
+export function lerEmMassa(tipo: TipoMaterial, campos: CamposEmMassa): DitoEmMassa {
+  const valores: Record<string, unknown> = {}
+  const recusas: { campo: string; mensagem: string }[] = []
+  for (const [campo, dito] of Object.entries(campos)) {
+    const lido = lerUm(tipo, campo, dito)
+    if ('mensagem' in lido) recusas.push({ campo, mensagem: lido.mensagem })
+    else valores[campo] = lido.valor
+  }
+  return { valores, recusas }
+}
+
+function lerUm(tipo: TipoMaterial, nome: string, dito: unknown): { valor: unknown } | { mensagem: string } {
+  const [campo, forma] = [campoEmMassa(tipo, nome), FORMAS[tipo].shape[nome]]
+  if (!campo || !forma) return { mensagem: NAO_TEM }
+  const { data: valor, error } = z.safeParse(forma, dito)
+  if (error) return { mensagem: error.issues[0]?.message ?? MENSAGENS.valorInvalido }
+  const oferecido = valor === null || !campo.opcoes || campo.opcoes.some(({ value }) => value === valor)
+  return oferecido ? { valor } : { mensagem: MENSAGENS.valorInvalido }
+}
+
+/** Facts about what is said, for all products at once. */
 export interface ContextoEmMassa {
   /** Kinds that the caller may keep. */
   tipos: readonly TipoMaterial[]
+  ditos: Readonly<Record<TipoMaterial, DitoEmMassa>>
+  /** Present where the reference is said. */
   referencia?: {
     tipos: readonly TipoMaterial[]
     /** Codes in use in the reference, by kind, with the product of each. */
     codigos: ReadonlyMap<string, number>
-    pedeAplicabilidade: boolean
   }
-  linha?: { referencias: ReadonlySet<number>; prenativos: ReadonlySet<number> }
-  grupo?: { tipos: readonly TipoMaterial[] }
-  cor?: { tipos: readonly TipoMaterial[] }
+  /** References whose components must name an applicability (decisions P-33), where that may be missing. */
+  pedemAplicabilidade: ReadonlySet<number>
+  /** `line/prenativo`, where one of them is said. */
+  prenativos: ReadonlySet<string>
+  usuais: Usuais
+  /** Why a choice from master data may not be made; undefined where it may. */
+  recusaDaEscolha(tipo: TipoMaterial, referencia: number, campo: string): string | undefined
+  /** Present where one is named. */
   sucessor?: { tipo: TipoMaterial; /** Itself, and what it would lead to. */ cadeia: ReadonlySet<number> }
 }
 
+/** Reasons that no form says, because it asks of one product alone, or cannot be asked. */
 export const MOTIVOS = {
   semPapel: 'Sem permissão para este tipo de produto.',
   referencia: 'A referência não serve a este tipo de produto.',
   codigo: 'O código já existe na referência.',
-  aplicabilidade: 'O componente precisa de uma aplicabilidade na referência.',
   faltaLinha: 'O produto precisa de uma linha da referência.',
   linha: 'A linha não é da referência do produto.',
-  prenativo: 'O prenativo do perfil não é da linha.',
-  grupo: 'O grupo não serve a este tipo de produto.',
-  camposDoGrupo: 'O grupo pede campos que o produto não tem.',
-  cor: 'A cor não serve a este tipo de produto.',
   sucessor: 'O sucessor é de outro tipo de produto.',
   ciclo: 'Um produto não pode suceder a si mesmo.',
 } as const
 
 export const chaveDoCodigo = (tipo: TipoMaterial, chave: string): string => `${tipo} ${chave}`
 
-/** The product after the change: another reference clears the line (Spec 001 §4 "Reference change clears the line"). */
-export function aposMudanca(produto: ProdutoEmMassa, campos: CamposEmMassa): ProdutoEmMassa {
-  const ditos = Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined))
-  const outra = campos.referencia !== undefined && campos.referencia !== produto.referencia
-  return { ...produto, ...(outra && { linha: null }), ...ditos }
+/** What a form says at a field, where many products are told of at once. */
+export function motivoNoCampo(tipo: TipoMaterial, campo: string, mensagem: string): string {
+  const onde: Campos[] = [CAMPOS_DO_MATERIAL, CAMPOS_DA_ESPECIE[tipo], ...Object.values(CAMPOS_DA_ESPECIE)]
+  const rotulo = onde.find((campos) => Object.hasOwn(campos, campo))?.[campo]?.rotulo ?? campo
+  return `${rotulo}: ${mensagem}`
 }
 
-type Julgamento = { motivo: string } | { igual: boolean }
+/** The product after the change: another reference clears the line (Spec 001 §4 "Reference change clears the line"). */
+export function aposMudanca({ valores }: Pick<ProdutoEmMassa, 'valores'>, ditos: Valores): ProdutoEmMassa['valores'] {
+  const outra = 'referencia' in ditos && ditos['referencia'] !== valores.referencia
+  return { ...valores, ...(outra && { linha: null }), ...ditos }
+}
+
+/** What is written of it beside what was said: what follows from it. */
+type Julgamento = { motivo: string } | { igual: true } | { igual: false; seguem: Valores }
 
 interface Mudando {
-  antes: ProdutoEmMassa
-  depois: ProdutoEmMassa
-  /** Messages of the products' rules (julgar.ts), by field. */
-  faltas: Readonly<Record<string, string>>
+  produto: ProdutoEmMassa
+  depois: ProdutoEmMassa['valores']
+  ditos: Valores
 }
 
-/** Accepts the change, refuses it with a reason, or finds nothing to change. */
-export function julgarEmMassa(antes: ProdutoEmMassa, campos: CamposEmMassa, contexto: ContextoEmMassa): Julgamento {
-  const { tipo } = antes
+/**
+ * Accepts the change, refuses it with a reason, or finds nothing to change. It answers for what it brings: what the product
+ * lacked before stays as it is, neither refused nor completed.
+ */
+export function julgarEmMassa(produto: ProdutoEmMassa, contexto: ContextoEmMassa): Julgamento {
+  const { tipo, valores: antes } = produto
   if (!contexto.tipos.includes(tipo)) return { motivo: MOTIVOS.semPapel }
-  const depois = aposMudanca(antes, campos)
-  const era: Readonly<Record<string, unknown>> = { ...antes }
-  const faltas = faltasDoProduto(tipo, { ...depois }, era, saberDe(antes, depois, contexto))
-  const mudando = { antes, depois, faltas }
-  const motivo = daReferencia(mudando, contexto) ?? daLinha(mudando, contexto) ?? doResto(mudando, contexto)
+  const { valores: ditos, recusas } = contexto.ditos[tipo]
+  const [recusa] = recusas
+  if (recusa) return { motivo: motivoNoCampo(tipo, recusa.campo, recusa.mensagem) }
+  const depois = aposMudanca(produto, ditos)
+  const mudando = { produto, depois, ditos }
+  const motivo = daReferencia(mudando, contexto) ?? dasEscolhas(mudando, contexto) ?? dasRegras(mudando, contexto)
   if (motivo !== undefined) return { motivo }
-  return { igual: Object.entries(depois).every(([campo, valor]) => era[campo] === valor) }
+  const seguem = oQueSegue(mudando, contexto)
+  const fica: Valores = { ...depois, ...seguem }
+  return Object.entries(fica).every(([campo, valor]) => antes[campo] === valor)
+    ? { igual: true }
+    : { igual: false, seguem }
 }
 
-/** Facts of the whole selection for the rules of one product; unchanged fields need none. */
-const saberDe = (antes: ProdutoEmMassa, depois: ProdutoEmMassa, { referencia, linha }: ContextoEmMassa): Sabido => ({
-  ...SO_O_FORMULARIO,
-  pedeAplicabilidade: depois.referencia !== antes.referencia && referencia?.pedeAplicabilidade === true,
-  prenativoDaLinha: (prenativo) => linha?.prenativos.has(prenativo ?? 0) ?? true,
+function daReferencia({ produto, depois }: Mudando, { referencia }: ContextoEmMassa): string | undefined {
+  const { id, tipo, chave, valores: antes } = produto
+  if (referencia && depois.referencia !== antes.referencia) {
+    if (!referencia.tipos.includes(tipo)) return MOTIVOS.referencia
+    if ((referencia.codigos.get(chaveDoCodigo(tipo, chave)) ?? id) !== id) return MOTIVOS.codigo
+  }
+  const perdeu = depois.linha === null && antes.linha !== null && !podeNaoTerLinha(tipo)
+  return perdeu ? MOTIVOS.faltaLinha : undefined
+}
+
+/** A choice that stays is not asked for; a line stays on its own reference only. */
+function dasEscolhas({ produto, depois, ditos }: Mudando, contexto: ContextoEmMassa): string | undefined {
+  const { id, tipo, valores: antes } = produto
+  for (const [campo, valor] of Object.entries(ditos)) {
+    if (valor === null || (valor === antes[campo] && depois.referencia === antes.referencia)) continue
+    const mensagem = contexto.recusaDaEscolha(tipo, depois.referencia, campo)
+    if (mensagem !== undefined) return motivoNoCampo(tipo, campo, mensagem)
+  }
+  const { sucessor } = contexto
+  if (!sucessor || ditos['sucessor'] == null) return undefined
+  if (sucessor.tipo !== tipo) return MOTIVOS.sucessor
+  return sucessor.cadeia.has(id) ? MOTIVOS.ciclo : undefined
+}
+
+function dasRegras({ produto, depois }: Mudando, contexto: ContextoEmMassa): string | undefined {
+  const { id, tipo, valores } = produto
+  const antes = { ...valores, id }
+  const faltas = Object.entries(faltasDoProduto(tipo, depois, antes, saberDe(depois, contexto)))
+  if (!faltas.length) return undefined
+  const mudouDeReferencia = depois.referencia !== antes.referencia
+  const jaFaltavam = mudouDeReferencia ? {} : faltasDoProduto(tipo, antes, antes, saberDe(antes, contexto))
+  const nova = faltas.find(([campo, mensagem]) => jaFaltavam[campo] !== mensagem)
+  return nova && motivoNoCampo(tipo, ...nova)
+}
+
+const saberDe = (
+  { referencia }: ProdutoEmMassa['valores'],
+  { pedemAplicabilidade, prenativos, usuais }: ContextoEmMassa,
+): Sabido => ({
+  pedeAplicabilidade: pedemAplicabilidade.has(referencia),
+  prenativoDaLinha: (prenativo, linha) => prenativos.has(`${linha}/${prenativo}`),
+  usuais,
 })
 
-function daReferencia({ antes, depois, faltas }: Mudando, { referencia }: ContextoEmMassa): string | undefined {
-  const { id, tipo, chave } = antes
-  if (depois.referencia === antes.referencia || !referencia) return undefined
-  if (!referencia.tipos.includes(tipo)) return MOTIVOS.referencia
-  if ((referencia.codigos.get(chaveDoCodigo(tipo, chave)) ?? id) !== id) return MOTIVOS.codigo
-  return faltas['aplicabilidade'] === undefined ? undefined : MOTIVOS.aplicabilidade
-}
-
-function daLinha({ antes, depois, faltas }: Mudando, { linha }: ContextoEmMassa): string | undefined {
-  if (depois.linha === null && !podeNaoTerLinha(antes.tipo) && antes.linha !== null) return MOTIVOS.faltaLinha
-  if (depois.linha === null || !linha) return undefined
-  if (!linha.referencias.has(depois.referencia)) return MOTIVOS.linha
-  return faltas['prenativo'] === undefined ? undefined : MOTIVOS.prenativo
-}
-
-const temCampo = (tipo: TipoMaterial, nome: string): boolean => campoDaEspecie(tipo, nome) !== undefined
-
-function doResto({ antes, faltas }: Mudando, { grupo, cor, sucessor }: ContextoEmMassa): string | undefined {
-  const { id, tipo } = antes
-  if (grupo && !(temCampo(tipo, 'grupo') && grupo.tipos.includes(tipo))) return MOTIVOS.grupo
-  if (grupo && CAMPOS_DO_GRUPO.some((campo) => faltas[campo] !== undefined)) return MOTIVOS.camposDoGrupo
-  if (cor && !(temCampo(tipo, 'cor') && cor.tipos.includes(tipo))) return MOTIVOS.cor
-  if (sucessor && sucessor.tipo !== tipo) return MOTIVOS.sucessor
-  return sucessor?.cadeia.has(id) ? MOTIVOS.ciclo : undefined
+function oQueSegue({ produto, depois, ditos }: Mudando, contexto: ContextoEmMassa): Valores {
+  const { tipo, valores: antes } = produto
+  const jaSeguia = completarProduto(tipo, antes, contexto)
+  const novos = Object.entries(completarProduto(tipo, depois, contexto)).filter(
+    ([campo, valor]) => campo in ditos || jaSeguia[campo] !== valor,
+  )
+  const semLinha = !('linha' in ditos) && depois.linha !== antes.linha
+  return { ...(semLinha && { linha: depois.linha }), ...Object.fromEntries(novos) }
 }

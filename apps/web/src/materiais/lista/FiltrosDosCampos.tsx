@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
-import { Group, Select, Stack, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import type { Campo, Campos } from '@portal/contract/campos/campo'
+import { useState } from 'react'
+import { Select, Stack } from '@mantine/core'
+import { rotuloComUnidade, type Campo, type Campos } from '@portal/contract/campos/campo'
 import {
   campoComparado,
   COMPARACOES,
@@ -14,9 +13,9 @@ import {
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
+import { AddedField } from '../../ui/fields/AddedField.tsx'
 import { Choice } from '../../ui/fields/Choice.tsx'
 import { NOTHING_FOUND } from '../../ui/fields/nothingFound.ts'
-import { IconAction } from '../../ui/IconAction.tsx'
 import { comTipo } from './filtros.ts'
 import { ValoresDaCondicao } from './ValoresDaCondicao.tsx'
 
@@ -74,9 +73,7 @@ export function FiltrosDosCampos({ filtro, cobrado, mudar }: FiltrosProps) {
 }
 
 const itensDe = (tipo: string, campos: Campos) =>
-  Object.entries(campos).map(([nome, campo]) => ({ value: `${tipo}.${nome}`, label: rotuloDe(campo) }))
-
-const rotuloDe = ({ rotulo, unidade }: Campo) => (unidade ? `${rotulo} (${unidade})` : rotulo)
+  Object.entries(campos).map(([nome, campo]) => ({ value: `${tipo}.${nome}`, label: rotuloComUnidade(campo) }))
 
 /** The fields of the chosen kind, or of each. */
 const oferecidos = (tipoProduto: TipoMaterial | undefined) => [
@@ -98,22 +95,12 @@ interface LinhaProps {
 
 function Linha({ texto, tipo, cobrada, recebeFoco, onTrocar, onRemover }: LinhaProps) {
   const { nome, como, valores } = partesDaCondicao(texto)
-  const grupo = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (recebeFoco) grupo.current?.querySelector('input')?.focus()
-  }, [recebeFoco])
   const campo = (tipo && campoDoTipo(tipo, nome)) ?? campoComparado(nome)
   if (!campo) return null
-  const rotulo = rotuloDe(campo)
+  const rotulo = rotuloComUnidade(campo)
   const comparar = (outra: string) => onTrocar(escreverCondicao(nome, outra, valores.slice(0, quantosMantidos(outra))))
   return (
-    <Stack ref={grupo} gap={4} role="group" aria-label={rotulo}>
-      <Group justify="space-between" wrap="nowrap">
-        <Text size="sm" fw={500}>
-          {rotulo}
-        </Text>
-        <IconAction icon={IconX} size="sm" aria-label={`Remover o filtro ${rotulo}`} onClick={onRemover} />
-      </Group>
+    <AddedField label={rotulo} remove={`Remover o filtro ${rotulo}`} takesFocus={recebeFoco} onRemove={onRemover}>
       <Choice
         aria-label={`${rotulo}: comparação`}
         value={como}
@@ -128,7 +115,7 @@ function Linha({ texto, tipo, cobrada, recebeFoco, onTrocar, onRemover }: LinhaP
         cobrada={cobrada}
         onChange={(novos) => onTrocar(escreverCondicao(nome, como, novos))}
       />
-    </Stack>
+    </AddedField>
   )
 }
 

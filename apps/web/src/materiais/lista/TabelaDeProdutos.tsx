@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconCopy, IconEdit, IconHierarchy2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { rotulosDe, type Campo, type Campos } from '@portal/contract/campos/campo'
+import { rotuloComUnidade, rotulosDe, type Campo, type Campos } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE, CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
 import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS, NOMES_FISCAIS } from '@portal/contract/campos/material'
 import { comCasas } from '@portal/contract/core/formato'
@@ -22,6 +22,7 @@ import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
 import { EditableTable } from '../../ui/table/cells/EditableTable.tsx'
 import type { Column } from '../../ui/table/column.tsx'
 import { isShown, NO_PREFERENCE, tablePreference } from '../../ui/table/tableView.ts'
+import { lazily } from '../../ui/lazily.tsx'
 import { usePreference } from '../../ui/preferences.tsx'
 import { PublicarEscolhidos } from '../../mercado/BotoesDeMercado.tsx'
 import { useNoDia } from '../../mercado/dia/useDia.ts'
@@ -30,7 +31,7 @@ import { caminhosDoProduto, enderecoDoItem, enderecoDoProduto } from '../enderec
 import { Picture } from '../../ui/Picture.tsx'
 import { OndeUsado } from '../OndeUsado.tsx'
 import { riscado, SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
-import { AlterarEmMassa, type Selecao } from './AlterarEmMassa.tsx'
+import type { Selecao } from './AlterarEmMassa.tsx'
 import { alterarTodos } from './contagem.ts'
 import { EscolherAlvo } from './EscolherAlvo.tsx'
 import { MaisAcoes, type ComEscolhidos } from './MaisAcoes.tsx'
@@ -38,6 +39,8 @@ import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import { useCelulas } from './useCelulas.ts'
 import { useListagemDeProdutos } from './useListagemDeProdutos.ts'
+
+const AlterarEmMassa = lazily(async () => (await import('./AlterarEmMassa.tsx')).AlterarEmMassa)
 
 type Coluna = Column<ProdutoNaLista>
 const momento = new Intl.DateTimeFormat('pt-BR', {
@@ -85,12 +88,12 @@ const colunasDoTipo = (tipo: FiltroDeProdutos['tipoProduto']) => {
   )
 }
 
-const colunaDoCampo = (nome: string, { rotulo, unidade, casas, opcoes }: Campo): Coluna => ({
-  label: unidade ? `${rotulo} (${unidade})` : rotulo,
-  cell: ({ campos }) => escrito(campos[nome] ?? null, { casas, opcoes }),
+const colunaDoCampo = (nome: string, campo: Campo): Coluna => ({
+  label: rotuloComUnidade(campo),
+  cell: ({ campos }) => escrito(campos[nome] ?? null, campo),
   sort: ordemDoCampo(nome),
   extra: true,
-  ...(casas !== undefined && { kind: 'number' as const }),
+  ...(campo.casas !== undefined && { kind: 'number' as const }),
 })
 
 const COLUNAS: readonly Coluna[] = [
