@@ -79,6 +79,23 @@ describe('around every screen', () => {
       await page.getByRole('heading', { level: 1, name: 'Tipo de Tecido' }).waitFor()
     }))
 
+  it('Ctrl+K marks the first, and the first arrow the one after it', () =>
+    comoQuem('admin', async ({ page }) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByText('Referências').first().waitFor()
+      const marcada = () =>
+        page.evaluate(() => {
+          const todas = [...document.querySelectorAll('[data-action]')]
+          return todas.flatMap((uma, i) => (uma.matches('[data-selected]') ? [i] : []))
+        })
+      await expect.poll(marcada).toEqual([0])
+      await page.keyboard.press('ArrowDown')
+      expect(await marcada()).toEqual([1])
+      await page.keyboard.press('ArrowUp')
+      expect(await marcada()).toEqual([0])
+      await page.keyboard.press('Escape')
+    }))
+
   it('Ctrl+K offers only what the roles allow', () =>
     comoQuem('consulta', async ({ page }) => {
       await page.keyboard.press('Control+k')

@@ -71,6 +71,15 @@ export class RegraViolada extends Recusa {
   }
 }
 
+/** Rows of which one asks for more than whoever sends them may give: told at their places, and kept in the trail as a refusal. */
+export class RegraNegada extends RegraViolada {
+  readonly negado: string
+  constructor(erros: FieldError[], negado: string) {
+    super(erros)
+    this.negado = negado
+  }
+}
+
 /** Refusals that the specification answers with `{message}` and 400 (decisions 0.1: wrong login). */
 export class PedidoRecusado extends Recusa {
   readonly status = 400

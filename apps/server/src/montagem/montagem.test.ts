@@ -192,6 +192,12 @@ describe('people for a company that is there', () => {
     for (const quem of ['maria', 'olga'] as const) expect((await adicionar(quem, {})).status).toBe(404)
     expect((await adicionar('mario', {}, mundo.ids.outra)).status).toBe(404)
     expect(await tabelas()).toEqual(antes)
+    const negados = await mundo.linhas(
+      "SELECT autor, diferenca #>> '{motivo,depois}' AS motivo FROM auditoria WHERE chamada = 'proprio.montagem.adicionarPessoas' AND acao = 'RECUSADO'",
+    )
+    expect(negados).toEqual([
+      { autor: expect.any(String) as unknown, motivo: 'Você não pode dar a alguém um tipo superior ao seu.' },
+    ])
   })
 
   it('of whom a Usuário MOF takes them get only what he holds himself, and the answer says what stays out', async () => {

@@ -5,7 +5,7 @@ import { RECUSAS_DAS_PESSOAS } from '@portal/contract/montagem/pessoas'
 import { dobrar } from '@portal/contract/planilhas/colunas'
 import { usuarioForm } from '@portal/contract/usuarios/form'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
-import { RegraViolada, SemPermissao } from '../core/errors.ts'
+import { RegraNegada, RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { semDeixar } from '../db/semDeixar.ts'
 import { listTelas } from '../empresas/recursos.queries.ts'
@@ -86,6 +86,7 @@ async function gravar(contexto: ContextoEscrita, destino: Destino, pessoas: read
   const emails = pessoas.map(({ email }) => email)
   const emUso = new Set(await listEmUso(db, emails))
   const feitas: Feita[] = []
+  const negados: string[] = []
   const recusas = await recusasPorLinha('pessoas', pessoas, async (pessoa, i) => {
     const { nome, email, serial } = pessoa
     if (emUso.has(email)) throw new RegraViolada(RECUSAS_DAS_PESSOAS.emailEmUso, 'email')
@@ -103,18 +104,21 @@ async function gravar(contexto: ContextoEscrita, destino: Destino, pessoas: read
       idEmpresa: destino.idEmpresa,
     })
     const gravacao = { db, usuario, client: transacao.client, agora: deps.clock() }
-    const id = await noTipo(salvarUsuario(form, gravacao))
+    const id = await noTipo(salvarUsuario(form, gravacao), negados)
     feitas.push({ id, nome, email, tipo, recursos, deixados })
   })
+  const [negado] = negados
+  if (negado !== undefined) throw new RegraNegada(recusas, negado)
   if (recusas.length) throw new RegraViolada(recusas)
   return feitas
 }
 
 /** A tipo above the caller's is told at its row, as whatever else is wrong with it. */
-const noTipo = (salvando: Promise<number>): Promise<number> =>
+const noTipo = (salvando: Promise<number>, negados: string[]): Promise<number> =>
   salvando.catch((erro: unknown) => {
-    if (erro instanceof SemPermissao) throw new RegraViolada(erro.message, 'tipo')
-    throw erro
+    if (!(erro instanceof SemPermissao)) throw erro
+    negados.push(erro.message)
+    throw new RegraViolada(erro.message, 'tipo')
   })
 
 /** What the row says, or else what its model has: of that the company's resources, and those that it lacks. */

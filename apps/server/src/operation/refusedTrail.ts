@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../core/context.ts'
-import type { SemPermissao } from '../core/errors.ts'
 import { autoriaDe, pedidoDe } from '../core/serve.ts'
 import { emTransacao, registrarEvento, type Autoria, type Transacao } from '../core/unitOfWork.ts'
 
@@ -11,14 +10,14 @@ const CLASSE_DA_RECUSA = 1_347_375_701
 /** Keeps in the trail who was refused what: one entry for each user, call and minute, and none for who is unknown. */
 export const lembrarRecusas =
   ({ database }: Pick<Deps, 'database'>) =>
-  async (request: FastifyRequest, { message }: SemPermissao): Promise<void> => {
+  async (request: FastifyRequest, motivo: string): Promise<void> => {
     const { call } = request.routeOptions.config
     if (!call || !request.quem) return
     const autoria = autoriaDe(call, request.quem, pedidoDe(request))
     try {
       // A refusal that repeats itself costs one short read.
       const { rows } = await database.leitura.execute<{ lembrada: boolean }>(jaLembrada(autoria))
-      if (!rows[0]?.lembrada) await emTransacao(database, autoria, (transacao) => lembrar(transacao, message))
+      if (!rows[0]?.lembrada) await emTransacao(database, autoria, (transacao) => lembrar(transacao, motivo))
     } catch (erro) {
       request.log.warn({ err: erro }, 'recusa fora da trilha')
     }

@@ -47,7 +47,14 @@ interface DeUmTipo {
   ids: number[]
 }
 
-async function baixar(porTipo: readonly DeUmTipo[], formato: Formato): Promise<void> {
+/** Kinds that are there already are not asked for once more after another one failed. */
+interface Baixando {
+  formato: Formato
+  baixados: ReadonlySet<TipoMaterial>
+  aoBaixar: (tipo: TipoMaterial) => void
+}
+
+async function baixar(porTipo: readonly DeUmTipo[], { formato, baixados, aoBaixar }: Baixando): Promise<void> {
   if (formato === 'zip')
     return downloadApi(
       exportarImagensDosEscolhidos,
@@ -55,12 +62,15 @@ async function baixar(porTipo: readonly DeUmTipo[], formato: Formato): Promise<v
       'imagens.zip',
     )
   const nome = nomeDaExportacao(new Date(), formato)
-  for (const { tipo, ids } of porTipo)
+  for (const { tipo, ids } of porTipo) {
+    if (baixados.has(tipo)) continue
     await downloadApi(
       exportarEscolhidos,
       { body: { tipo, ids, formato } },
       porTipo.length === 1 ? nome : `${TIPOS_DE_MATERIAL[tipo]} ${nome}`,
     )
+    aoBaixar(tipo)
+  }
 }
 
 /** The sheets of an export are of one kind, so there is a file for each kind that was chosen. */
@@ -68,6 +78,7 @@ function PerguntaDaExportacao({ produtos, onClose }: PerguntaProps) {
   const [formato, setFormato] = useState<Formato>('xlsx')
   const [recusa, setRecusa] = useState<string>()
   const [exportando, setExportando] = useState(false)
+  const [baixados, setBaixados] = useState<ReadonlySet<TipoMaterial>>(new Set())
   const porTipo: DeUmTipo[] = TIPO_MATERIAL.flatMap(({ value: tipo }) => {
     const ids = produtos.filter((um) => um.tipoProduto === tipo).map(({ id }) => id)
     return ids.length ? [{ tipo, ids }] : []
@@ -76,7 +87,11 @@ function PerguntaDaExportacao({ produtos, onClose }: PerguntaProps) {
     setRecusa(undefined)
     setExportando(true)
     try {
-      await baixar(porTipo, formato)
+      await baixar(porTipo, {
+        formato,
+        baixados,
+        aoBaixar: (tipo) => setBaixados((antes) => new Set([...antes, tipo])),
+      })
       notify.success(`${EXPORTADO} ${contagem(produtos.length)}.`)
       onClose()
     } catch (erro) {
@@ -91,13 +106,17 @@ function PerguntaDaExportacao({ produtos, onClose }: PerguntaProps) {
           label="Exportar como"
           data={FORMATOS}
           value={formato}
-          onChange={(valor) => setFormato(FORMATOS.find(({ value }) => value === valor)?.value ?? formato)}
+          onChange={(valor) => {
+            setFormato(FORMATOS.find(({ value }) => value === valor)?.value ?? formato)
+            setBaixados(new Set())
+          }}
         />
         {formato !== 'zip' && (
           <List size="sm" aria-label="Arquivos">
             {porTipo.map(({ tipo, ids }) => (
               <List.Item key={tipo}>
                 {TIPOS_DE_MATERIAL[tipo]}: {contagem(ids.length)}
+                {baixados.has(tipo) && ' (já baixado)'}
               </List.Item>
             ))}
           </List>

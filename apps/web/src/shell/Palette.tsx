@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Group, Kbd, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.css'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -21,7 +21,9 @@ import styles from './Palette.module.css'
 const SEM_PAPEIS: readonly string[] = []
 const ESPERA_MS = 120
 
-export const abrirPaleta = (): void => spotlight.open()
+const [paleta, { open }] = createSpotlight()
+
+export const abrirPaleta = (): void => open()
 
 /** Ctrl+K: records, screens and acts by their names (decision 0071); loaded when first asked for, so it opens itself. */
 export function Palette({ menu }: { menu: readonly ItemDoMenu[] }) {
@@ -29,6 +31,7 @@ export function Palette({ menu }: { menu: readonly ItemDoMenu[] }) {
   const [busca, setBusca] = useState('')
   return (
     <Spotlight.Root
+      store={paleta}
       query={busca}
       onQueryChange={setBusca}
       shortcut={null}
@@ -97,12 +100,20 @@ function Achados({ busca, menu }: { busca: string; menu: readonly ItemDoMenu[] }
   )
 }
 
-/** Enter takes what is marked, which Mantine does when a key is pressed: what comes later is marked where nothing is any more. */
+/**
+ * Enter takes what is marked, which Mantine does when a key is pressed: what comes later is marked where nothing is any more.
+ * Arrows go on from where the mark is, which Mantine counts by itself.
+ */
 function useMarca(mostrados: readonly unknown[]): void {
   const quais = JSON.stringify(mostrados)
   useEffect(() => {
-    if (!document.querySelector('[data-action][data-selected]'))
-      document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    const mostradas = [...document.querySelectorAll('[data-action]')]
+    const selected = Math.max(
+      mostradas.findIndex((uma) => uma.matches('[data-selected]')),
+      0,
+    )
+    mostradas[selected]?.setAttribute('data-selected', 'true')
+    paleta.updateState((estado) => ({ ...estado, selected: mostradas.length ? selected : -1 }))
   }, [quais])
 }
 
