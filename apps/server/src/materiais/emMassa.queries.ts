@@ -59,12 +59,12 @@ export async function listSelecao(db: Db, onde: SQL | undefined, { campos, trava
   }
   const rows = await (travar ? consulta.for('update', { of: material }) : consulta)
   return rows.map((row) => {
-    const { id, tipo, chave, noMercado, referencia, linha } = row
+    const { id, tipo, chave, noMercado } = row
     const lidos: Readonly<Record<string, unknown>> = row
     const valores = Object.fromEntries(
       nomes[tipo].map((nome) => [nome, lidos[colunaDoMaterial(nome) ? nome : lugarDe(tipo, nome)]]),
     )
-    return { id, tipo, chave, noMercado, valores: { ...valores, referencia, linha } }
+    return { id, tipo, chave, noMercado, valores: { ...valores, referencia: row.referencia, linha: row.linha } }
   })
 }
 

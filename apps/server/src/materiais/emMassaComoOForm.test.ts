@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Campo, Campos } from '@portal/contract/campos/campo'
+import type { Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import type { Lista } from '@portal/contract/campos/listas'
@@ -62,7 +63,7 @@ function valoresDe(nome: string): (string | number | null)[] {
   const { forma, opcoes, lista } = campoDe(nome)
   if (lista) return [...(dasListas[lista] ?? []), 1_999_999_999, null]
   if (opcoes) return [...opcoes.map(({ value }) => value), 99, null]
-  if (forma !== 'texto') return [0, 1, '12,5', '7', 998.25, 100_000, 'x', null]
+  if (forma !== 'texto') return [0, '12,5', '7', 100_000, 'x', null]
   return ['76042100', '1004500', 'Uma descrição', '', 'x'.repeat(120), null]
 }
 
@@ -109,43 +110,49 @@ const SO_DAQUI: Readonly<Record<string, readonly string[]>> = {
   sucessor: [MOTIVOS.sucessor, MOTIVOS.ciclo],
 }
 
-async function conferir(campos: CamposEmMassa): Promise<'recusada' | 'feita'> {
+/** Whether the change was made, and where it differs from what the forms do. */
+async function conferir(campos: CamposEmMassa): Promise<{ feita: boolean; desvios: string[] }> {
   const ids = pares.map(({ emMassa }) => emMassa)
   const antes = new Map(await Promise.all(ids.map(async (id) => [id, await documento(id)] as const)))
   const { status, corpo } = await mundo.pedir('dora', 'POST', '/produto/alterarEmMassa', { ids, campos })
-  const motivos = status === 200 ? (corpo['recusados'] as { motivo: string }[]).map(({ motivo }) => motivo) : []
+  const feita = status === 200
+  const motivos = feita ? (corpo['recusados'] as { motivo: string }[]).map(({ motivo }) => motivo) : []
+  const desvios: string[] = []
   for (const par of pares) {
     const { tipo, emMassa, noForm } = par
     const temTodos = Object.keys(campos).every((nome) => campoEmMassa(tipo, nome))
     const { salvou, recusas } = temTodos ? await peloForm(par, campos) : { salvou: false, recusas: [] }
-    const dito = JSON.stringify({ tipo, campos, status, motivos, recusas })
-    if (salvou) expect([status, await documento(emMassa)], dito).toEqual([200, await documento(noForm)])
-    else expect(await documento(emMassa), dito).toEqual(antes.get(emMassa))
+    const [ficou, devia] = [await documento(emMassa), salvou ? await documento(noForm) : antes.get(emMassa)]
     const [nome = '', outro] = Object.keys(campos)
-    if (salvou || !temTodos || outro !== undefined || status !== 200) continue
-    const possiveis = recusas.map(({ propertyName, message }) => motivoNoCampo(tipo, propertyName, message))
-    expect(
-      [...possiveis, ...(SO_DAQUI[nome] ?? [])].some((motivo) => motivos.includes(motivo)),
-      dito,
-    ).toBe(true)
+    const possiveis = [
+      ...recusas.map(({ propertyName, message }) => motivoNoCampo(tipo, propertyName, message)),
+      ...(SO_DAQUI[nome] ?? []),
+    ]
+    const umSo = temTodos && outro === undefined && feita
+    const semMotivo = umSo && !salvou && !possiveis.some((motivo) => motivos.includes(motivo))
+    if (!isDeepStrictEqual(ficou, devia) || (salvou && !feita) || semMotivo)
+      desvios.push(JSON.stringify({ tipo, campos, status, motivos, recusas, ficou, devia }))
   }
-  return status === 200 ? 'feita' : 'recusada'
+  return { feita, desvios }
 }
 
 describe('a bulk change', () => {
   it.each(NOMES)(
     'of %s, over products of all kinds, is what their forms would have saved, or refused',
     async (nome) => {
-      const ditas = new Set<string>()
-      for (const valor of valoresDe(nome)) ditas.add(await conferir({ [nome]: valor }))
-      expect(ditas).toContain('feita')
+      const vezes = []
+      for (const valor of valoresDe(nome)) vezes.push(await conferir({ [nome]: valor }))
+      expect(vezes.flatMap(({ desvios }) => desvios)).toEqual([])
+      expect(vezes.map(({ feita }) => feita)).toContain(true)
     },
   )
 
   it('of several fields at once, too', async () => {
     await fc.assert(
-      fc.asyncProperty(mudanca, async (campos) => void (await conferir(campos))),
-      { numRuns: 25, seed: 78 },
+      fc.asyncProperty(mudanca, async (campos) => {
+        expect((await conferir(campos)).desvios).toEqual([])
+      }),
+      { numRuns: 15, seed: 78 },
     )
   })
 
@@ -166,7 +173,7 @@ describe('a bulk change', () => {
         )
         const desfeito = await mundo.pedir('dora', 'POST', '/produto/desfazerEmMassa', { ato: Number(rows[0]?.ato) })
         expect([nome, desfeito.corpo['desfeitos'], desfeito.corpo['recusados']]).toEqual([nome, corpo['alterados'], []])
-        expect(await documentos(), nome).toEqual(antes)
+        expect([nome, await documentos()]).toEqual([nome, antes])
       }
     }
   })

@@ -159,7 +159,7 @@ describe('a bulk change', () => {
     expect(julgado).toEqual(typeof esperado === 'string' ? { motivo: esperado } : esperado)
   })
 
-  it.each<[object, number | null]>([
+  it.each<[Readonly<Record<string, unknown>>, number | null]>([
     [{}, 10],
     [{ referencia: 1 }, 10],
     [{ referencia: 2 }, null],

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Campos } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
@@ -40,7 +40,8 @@ export interface DitoEmMassa {
   recusas: readonly { campo: string; mensagem: string }[]
 }
 
-const FORMAS: Readonly<Record<TipoMaterial, z.ZodObject>> = porTipo((tipo) => TIPOS[tipo].form)
+type Forma = Readonly<Record<string, z.ZodType>>
+const FORMAS = porTipo((tipo): Forma => TIPOS[tipo].form.shape)
 const NAO_TEM = 'Este tipo de produto não tem este campo.'
 
 export function lerEmMassa(tipo: TipoMaterial, campos: CamposEmMassa): DitoEmMassa {
@@ -55,9 +56,9 @@ export function lerEmMassa(tipo: TipoMaterial, campos: CamposEmMassa): DitoEmMas
 }
 
 function lerUm(tipo: TipoMaterial, nome: string, dito: unknown): { valor: unknown } | { mensagem: string } {
-  const [campo, forma] = [campoEmMassa(tipo, nome), FORMAS[tipo].shape[nome]]
+  const [campo, forma] = [campoEmMassa(tipo, nome), FORMAS[tipo][nome]]
   if (!campo || !forma) return { mensagem: NAO_TEM }
-  const { data: valor, error } = z.safeParse(forma, dito)
+  const { data: valor, error } = forma.safeParse(dito)
   if (error) return { mensagem: error.issues[0]?.message ?? MENSAGENS.valorInvalido }
   const oferecido = valor === null || !campo.opcoes || campo.opcoes.some(({ value }) => value === valor)
   return oferecido ? { valor } : { mensagem: MENSAGENS.valorInvalido }
