@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { como, semErros, textos, type Aba } from '../fixtures.ts'
+import { comFoco, como, semErros, textos, type Aba } from '../fixtures.ts'
 import { ir, PESSOAS, type Pessoa } from '../navegador.ts'
 
 /** Items of Configuracao that the documents list (permissoes.019). */
@@ -88,11 +88,12 @@ describe('around every screen', () => {
           const todas = [...document.querySelectorAll('[data-action]')]
           return todas.flatMap((uma, i) => (uma.matches('[data-selected]') ? [i] : []))
         })
+      await comFoco(page.getByRole('textbox', { name: 'Ir para' }))
       await expect.poll(marcada).toEqual([0])
       await page.keyboard.press('ArrowDown')
-      expect(await marcada()).toEqual([1])
+      await expect.poll(marcada).toEqual([1])
       await page.keyboard.press('ArrowUp')
-      expect(await marcada()).toEqual([0])
+      await expect.poll(marcada).toEqual([0])
       await page.keyboard.press('Escape')
     }))
 
