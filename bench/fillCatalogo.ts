@@ -77,6 +77,13 @@ const COUNTS: readonly string[] = [
    FROM material_mercado GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (id_referencia, id_linha))`,
 ]
 
+/** With the one trigger that makes what lists search and order by. */
+const stamped = (sql: string): string[] => [
+  'ALTER TABLE material ENABLE ALWAYS TRIGGER material_carimbo',
+  sql,
+  'ALTER TABLE material ENABLE TRIGGER material_carimbo',
+]
+
 const statements = (products: number, existing: number): string[] => [
   ...(existing ? [] : ground()),
   `CREATE TEMP TABLE referencias ON COMMIT DROP AS ${REFERENCES_BY_PLACE}`,
@@ -84,7 +91,7 @@ const statements = (products: number, existing: number): string[] => [
   `CREATE TEMP TABLE novos ON COMMIT DROP AS
    SELECT (SELECT greatest(max(m.id), max(v.id), 0) FROM material m FULL JOIN material_versao v ON false) + n - ${existing} AS id, n, (n - 1) % ${REFERENCES} AS k, hashint4(n) & 1023 AS h
    FROM generate_series(${existing + 1}, ${products}) AS n`,
-  `INSERT INTO material (id, tipo, id_referencia, id_linha, codigo, descricao, ipi, status, situacao,
+  ...stamped(`INSERT INTO material (id, tipo, id_referencia, id_linha, codigo, descricao, ipi, status, situacao,
      id_versao_homologada, id_versao_pro, id_versao_mobi, prontidao_pro, prontidao_mobi)
    OVERRIDING SYSTEM VALUE
    SELECT novos.id, (ARRAY['COMPONENTE','PERFIL','COMPONENTE','PERFIL','COMPONENTE','SUPERFICIE','COMPONENTE','VIDRO','PERFIL','KIT'])[1 + (novos.k + h % 2 * 5) % 10],
@@ -95,7 +102,7 @@ const statements = (products: number, existing: number): string[] => [
      CASE WHEN n % 20 <> 13 AND n % 25 <> 7 THEN novos.id END, CASE WHEN n % 50 = 9 THEN 3 ELSE 1 + h % 2 END, CASE WHEN n % 40 = 9 THEN 3 ELSE 1 + h % 2 END
    FROM novos JOIN referencias r ON r.k = novos.k
      JOIN linhas l ON l.k = novos.k * ${LINES_PER_REFERENCE} + (n / ${REFERENCES}) % ${LINES_PER_REFERENCE}
-   ORDER BY novos.k, n`,
+   ORDER BY novos.k, n`),
   'INSERT INTO material_texto SELECT id, busca FROM material JOIN novos USING (id)',
   ...['componente', 'perfil', 'superficie', 'vidro', 'kit'].map(
     (kind) =>
@@ -144,6 +151,8 @@ const edits = (edited: number): string[] => [
   `UPDATE material SET situacao = 3, id_versao_homologada = NULL, id_versao_mobi = id_versao_pro`,
   `UPDATE material_mercado SET id_versao_mobi = id_versao_pro`,
   `UPDATE material_vigencia SET id_versao_mobi = id_versao_pro, situacao_exibida = 3`,
-  `UPDATE material m SET situacao = 1, descricao = descricao || ' rev. 2', ipi = 6 FROM editados WHERE editados.id = m.id`,
+  ...stamped(
+    `UPDATE material m SET situacao = 1, descricao = descricao || ' rev. 2', ipi = 6 FROM editados WHERE editados.id = m.id`,
+  ),
   'INSERT INTO material_texto SELECT id, busca FROM material JOIN editados USING (id) ON CONFLICT DO NOTHING',
 ]

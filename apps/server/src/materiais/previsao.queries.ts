@@ -8,11 +8,15 @@ import { especiesDe, faltasDe } from './exigidos.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
 const M = sql`m`
-/** `m` is the working copy, `p` the market's row, `b` what CEM MOBI has when that is another version. */
+/**
+ * `m` is the working copy, `p` the market's row. What CEM MOBI has is another version of few, and asked for where it decides:
+ * joined, the documents of all versions that there are were read for it.
+ */
 const STATUS = {
   copia: sql`m.status`,
   pro: sql`p.status`,
-  mobi: sql`coalesce((b.conteudo ->> 'status')::int, p.status)`,
+  mobi: sql`coalesce((select (b.conteudo ->> 'status')::int from material_versao b
+    where b.id = m.id_versao_mobi and m.id_versao_mobi <> m.id_versao_pro), p.status)`,
 }
 
 const JULGAR_ANTES = 'A prontidão ainda não foi verificada.'
@@ -32,18 +36,17 @@ function impedimentos(alvo: Alvo | undefined): SQL {
 }
 
 /**
- * Reasons to hold a product back: numbers that it lacks, whoever asks, and on a page also all that makes it unready
- * (decision 0028). A reason that both give is given once.
+ * Reasons to hold a product back, of `faltam` and `impedem`: numbers that it lacks, whoever asks, and on a page also all that
+ * makes it unready (decision 0028). A reason that both give is given once.
  */
-function bloqueios({ acao, alvo, estado }: PedidoDePrevisao): SQL {
-  if (estado !== 'PREVIA') return faltasDe(M)
-  return sql`(select case when j.faltam = '[]' then j.impedem else j.impedem || (
-      select coalesce(jsonb_agg(f.texto order by f.k), '[]') from jsonb_array_elements(j.faltam) with ordinality f(texto, k)
-      where not j.impedem @> jsonb_build_array(f.texto)) end
-    from (select ${faltasDe(M)} as faltam, ${impedimentos(acao === 'homologar' ? undefined : alvo)} as impedem offset 0) j)`
-}
+const BLOQUEIOS = sql`case when j.faltam = '[]' then j.impedem else j.impedem || (
+  select coalesce(jsonb_agg(f.texto order by f.k), '[]') from jsonb_array_elements(j.faltam) with ordinality f(texto, k)
+  where not j.impedem @> jsonb_build_array(f.texto)) end`
 
-/** Writes one row for each product that the action reaches, as the product is now. */
+const impedem = ({ acao, alvo, estado }: PedidoDePrevisao): SQL =>
+  estado === 'PREVIA' ? impedimentos(acao === 'homologar' ? undefined : alvo) : sql`'[]'::jsonb`
+
+/** Writes one row for each product that the action reaches, as the product is now; a blocked one is held back. */
 export async function preverProdutos(db: Db, pedido: PedidoDePrevisao): Promise<void> {
   const { id, usuario } = pedido
   const { depois, pro, mobi } = destino(M, pedido, STATUS)
@@ -52,12 +55,13 @@ export async function preverProdutos(db: Db, pedido: PedidoDePrevisao): Promise<
   await db.execute(sql`
     insert into publicacao_item (id_publicacao, familia, id_registro, id_dono, tipo, id_referencia, escopo, codigo, ordem, descricao,
       versao_vista, mexida_vista, id_antes_pro, id_antes_mobi, id_depois, pro, mobi, bloqueios, retido)
-    select ${id}::int, 'produtos', m.id, m.id, m.tipo, m.id_referencia, m.escopo, m.codigo, m.ordem_codigo, m.descricao,
-      m.versao, m.mexida, m.id_versao_pro, m.id_versao_mobi, ${depois}, ${pro}, ${mobi},
-      ${bloqueios(pedido)}, false
-    from material m left join material_mercado p on p.id = m.id
-      left join material_versao b on b.id = m.id_versao_mobi and m.id_versao_mobi <> m.id_versao_pro ${especiesDe(M)}
-    where ${alcancados(M, pedido)} and ${seus} ${travados(M, pedido)}`)
+    select ${id}::int, 'produtos', id, id, tipo, id_referencia, escopo, codigo, ordem_codigo, descricao,
+      versao, mexida, id_versao_pro, id_versao_mobi, depois, pro, mobi, bloqueios, bloqueios <> '[]'
+    from (select j.*, ${BLOQUEIOS} as bloqueios from (
+      select m.id, m.tipo, m.id_referencia, m.escopo, m.codigo, m.ordem_codigo, m.descricao, m.versao, m.mexida, m.id_versao_pro, m.id_versao_mobi,
+        ${depois} as depois, ${pro} as pro, ${mobi} as mobi, ${faltasDe(M)} as faltam, ${impedem(pedido)} as impedem
+      from material m left join material_mercado p on p.id = m.id ${especiesDe(M)}
+      where ${alcancados(M, pedido)} and ${seus} ${travados(M, pedido)}) j offset 0) b`)
 }
 
 /** Kits and composed profiles with a published product, products that it succeeds, components that it may replace. */

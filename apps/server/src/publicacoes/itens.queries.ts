@@ -159,12 +159,12 @@ export async function deleteTocados(db: Db, id: number): Promise<void> {
 const comBloqueio = (id: number): SQL =>
   sql`(${item.idDono} in (select b.id_dono from publicacao_item b where b.id_publicacao = ${id} and b.bloqueios <> '[]')) is true`
 
-/** Blocked records stay behind until somebody includes them. */
+/** Blocked records stay behind until somebody includes them, and what goes only with them. */
 export async function reterBloqueados(db: Db, id: number): Promise<void> {
   await db
     .update(item)
     .set({ retido: true })
-    .where(and(eq(item.idPublicacao, id), comBloqueio(id)))
+    .where(and(eq(item.idPublicacao, id), eq(item.retido, false), comBloqueio(id)))
 }
 
 /** Condition: records of these ids, or all blocked ones. */

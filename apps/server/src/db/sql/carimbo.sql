@@ -32,7 +32,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Keeps versao, alterado_em, alterado_por and mexida of a product; a change of derived columns alone is none of the record:
+-- Keeps versao, alterado_em, alterado_por and mexida of a product, its order and its searched text; a change of derived columns alone is none of the record:
 -- a recount must not look like somebody's save. Written out column by column from portal_derivadas(), because comparing
 -- the rows as documents would cost every save.
 DO $$ BEGIN EXECUTE format($escrita$
@@ -41,6 +41,12 @@ CREATE OR REPLACE FUNCTION portal_carimbar_material() RETURNS trigger
 DECLARE
   igual material := NEW;
 BEGIN
+  IF TG_OP = 'INSERT' OR NEW.codigo IS DISTINCT FROM OLD.codigo THEN
+    NEW.ordem_codigo := portal_ordem(NEW.codigo);
+  END IF;
+  IF TG_OP = 'INSERT' OR (NEW.codigo, NEW.codigo_interno, NEW.descricao) IS DISTINCT FROM (OLD.codigo, OLD.codigo_interno, OLD.descricao) THEN
+    NEW.busca := portal_busca(NEW.codigo || ' ' || coalesce(NEW.codigo_interno, '') || ' ' || NEW.descricao);
+  END IF;
   IF TG_OP = 'UPDATE' THEN
     %s
     IF igual IS NOT DISTINCT FROM OLD THEN

@@ -93,8 +93,12 @@ export const material = pgTable(
       .$type<unknown[]>()
       .notNull()
       .default(sql`'[]'`),
-    busca: textoBuscado(),
-    ordemCodigo: ordemDoCodigo(),
+    /**
+     * `textoBuscado` and `ordemDoCodigo`, which the stamp makes where what they are made of is another (carimbo.sql): generated,
+     * each update would make them anew, because a trigger may change the row before it is written (decision 0082).
+     */
+    busca: text().default(''),
+    ordemCodigo: textoEmBytes().default(''),
     escopo: escopo(),
     /** State that lists and filters show (situacao.md "Derived label"). */
     situacaoExibida: smallint().generatedAlwaysAs(
@@ -107,8 +111,13 @@ export const material = pgTable(
     index('material_escopo').on(t.escopo, t.ordemCodigo, t.id, ...alem(t.escopo, ...daEdicao(t))),
     index('material_linha').on(t.idLinha, t.ordemCodigo, t.id, ...alem(t.idLinha, ...daEdicao(t))),
     index('material_tipo').on(t.tipo, t.ordemCodigo, t.id, ...alem(t.tipo, ...daEdicao(t))),
-    index('material_situacao').on(t.situacaoExibida, t.ordemCodigo, t.id, ...alem(t.situacaoExibida, ...daEdicao(t))),
-    index('material_status').on(t.status, t.ordemCodigo, t.id, ...alem(t.status, ...daEdicao(t))),
+    // Without what most products say, which `material_ordem` finds as soon: a release would write each of them (decision 0082).
+    index('material_em_andamento')
+      .on(t.situacaoExibida, t.ordemCodigo, t.id, ...alem(t.situacaoExibida, ...daEdicao(t)))
+      .where(sql`situacao_exibida <> 3`),
+    index('material_nao_ativo')
+      .on(t.status, t.ordemCodigo, t.id, ...alem(t.status, ...daEdicao(t)))
+      .where(sql`status <> 1`),
     index('material_prontidao_pro').on(t.prontidaoPro, t.ordemCodigo, t.id, ...alem(t.prontidaoPro, ...daEdicao(t))),
     index('material_prontidao_mobi').on(t.prontidaoMobi, t.ordemCodigo, t.id, ...alem(t.prontidaoMobi, ...daEdicao(t))),
     index('material_descricao').on(ordemHumana(t.descricao), t.id),
