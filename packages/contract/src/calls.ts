@@ -57,6 +57,7 @@ import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
 import * as celulasDeProdutos from './materiais/celulas.ts'
 import * as comoEstavaProduto from './materiais/comoEstava.ts'
 import * as desfazerDeProdutos from './materiais/desfazer.ts'
+import * as previaDeProdutos from './materiais/previa.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
 import * as montagem from './montagem/montagem.ts'
 import * as pessoasDaMontagem from './montagem/pessoas.ts'
@@ -162,6 +163,7 @@ export const calls: readonly AnyCall[] = [
       celulasDeProdutos,
       comoEstavaProduto,
       desfazerDeProdutos,
+      previaDeProdutos,
       relacoesDeProdutos,
       revisaoDePrecos,
       tabelasDePreco,

@@ -1,6 +1,7 @@
 import { MASTER } from '@portal/contract/core/papeis'
 import { salvarCelulas as chamadaDasCelulas } from '@portal/contract/materiais/celulas'
 import { alterarEmMassa } from '@portal/contract/materiais/emMassa'
+import { previaDoProduto } from '@portal/contract/materiais/previa'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
 import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import * as calls from '@portal/contract/materiais/produtos'
@@ -15,6 +16,7 @@ import { haBases } from './aplicabilidade/publicarBases.queries.ts'
 import { contarPorProntidao, juntarContagem, type PorProntidao, somarProntos, totalDe } from './contagem.queries.ts'
 import { alterarSelecao } from './emMassa.ts'
 import { listarProdutos } from './lista.ts'
+import { lerPrevia } from './previa.ts'
 import { findProntidao } from './prontidao.queries.ts'
 import { recortarProdutos } from './recorte.queries.ts'
 import { salvarCelulas } from './salvarCelulas.ts'
@@ -33,6 +35,7 @@ export function produtos(
   serve(servidor, mercado.acaoPermitida, async (_, { db, usuario }) => acoesPermitidas(db, usuario))
   serve(servidor, calls.existeNaoDisponivel, async (_, { db, usuario }) => existeForaDoMercado(db, usuario))
   serve(servidor, calls.obterProntidao, async ({ params }, { db, usuario }) => findProntidao(db, usuario, params.id))
+  serve(servidor, previaDoProduto, async ({ params, query }, contexto) => lerPrevia(contexto, { ...params, ...query }))
   serve(servidor, calls.contarProntidao, async ({ query }, { db, usuario }) =>
     porAlvo(await contarPorProntidao(db, await recortarProdutos(db, usuario, query))),
   )

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ResultOf } from '@portal/contract/core/call'
-import { ondeUsado } from '@portal/contract/materiais/relacoes'
+import { labelOf } from '@portal/contract/core/options'
+import { ondeUsado, USOS } from '@portal/contract/materiais/relacoes'
 import { useAnswer } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
@@ -8,17 +9,10 @@ import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import { enderecoDoItem } from './enderecos.ts'
 
-const USOS = {
-  KIT: 'Composição de kit',
-  PERFIL_COMPOSTO: 'Perfil composto',
-  SUCESSOR: 'É o sucessor de',
-  APLICABILIDADE: 'É aplicável a',
-} as const
-
 type Uso = Omit<ResultOf<typeof ondeUsado>[number], 'id'> & { id: string; idProduto: number }
 
 const COLUNAS: readonly Column<Uso>[] = [
-  { label: 'Uso', cell: ({ uso }) => USOS[uso] },
+  { label: 'Uso', cell: ({ uso }) => labelOf(USOS, uso) },
   {
     label: 'Código',
     cell: ({ codigo }) => codigo,

@@ -2,7 +2,7 @@ import type { Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { comCasas } from '@portal/contract/core/formato'
 import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '@portal/contract/campos/material'
-import { labelOf, type TipoMaterial } from '@portal/contract/core/options'
+import { labelOf, optionDeId, type TipoMaterial } from '@portal/contract/core/options'
 import { mostraPasso, mostraTecido } from '@portal/contract/materiais/superficie'
 import type { TIPOS } from '@portal/contract/materiais/tipos'
 import type { z } from 'zod'
@@ -23,11 +23,13 @@ const DO_TECIDO: readonly string[] = [
   'alturaMaxima',
 ]
 
+type Valores = Readonly<Record<string, unknown>>
+
 /** Fields that are not shown: those that the group does not ask for, and whose applicability a component uses. */
-function ocultos(material: Material): readonly string[] {
-  if (material.tipo === 'COMPONENTE') return ['aplicabilidade']
-  if (material.tipo !== 'SUPERFICIE') return []
-  const grupo = material.row.grupo?.value ?? null
+function ocultos(tipo: TipoMaterial, valores: Valores): readonly string[] {
+  if (tipo === 'COMPONENTE') return ['aplicabilidade']
+  if (tipo !== 'SUPERFICIE') return []
+  const grupo = optionDeId.safeParse(valores['grupo']).data?.value ?? null
   return [...(mostraPasso(grupo) ? [] : DO_PASSO), ...(mostraTecido(grupo) ? [] : DO_TECIDO)]
 }
 
@@ -48,11 +50,12 @@ export type Material = {
 const { codigoInterno } = CAMPOS_DO_MATERIAL
 
 /** Attributes of the preview and of the read-only view (Spec 001 §2.2, §2.6): empty ones are left out. */
-export function atributosDe(material: Material): Atributo[] {
-  const valores = new Map<string, unknown>(Object.entries(material.row))
-  const fora = ocultos(material)
-  return Object.entries<Campo>({ ...CAMPOS_DA_ESPECIE[material.tipo], ...CAMPOS_FISCAIS, codigoInterno })
+export const atributosDe = ({ tipo, row }: Material): Atributo[] => atributosDoTipo(tipo, { ...row })
+
+export function atributosDoTipo(tipo: TipoMaterial, valores: Valores): Atributo[] {
+  const fora = ocultos(tipo, valores)
+  return Object.entries<Campo>({ ...CAMPOS_DA_ESPECIE[tipo], ...CAMPOS_FISCAIS, codigoInterno })
     .filter(([nome]) => !fora.includes(nome))
-    .map(([nome, campo]) => ({ nome: campo.rotulo, valor: escrito(valores.get(nome), campo) }))
+    .map(([nome, campo]) => ({ nome: campo.rotulo, valor: escrito(valores[nome], campo) }))
     .filter(({ valor }) => valor !== '')
 }

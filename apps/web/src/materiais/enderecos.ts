@@ -22,6 +22,10 @@ function segmento(codigo: string): string {
 export const enderecoDoProduto = ({ id, codigo, tipo }: Qual): string =>
   `${LISTA_DE_PRODUTOS}/${id}/${segmento(codigo)}/${tipo.toLowerCase()}`
 
+/** The form with one of its parts open. */
+export const enderecoDaAba = (qual: Qual, aba: string): string =>
+  `${enderecoDoProduto(qual)}?${new URLSearchParams({ aba })}`
+
 /** Names what the form shall lead to once it is open. */
 export const CORRIGIR = 'corrigir'
 

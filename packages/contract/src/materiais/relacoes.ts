@@ -41,18 +41,24 @@ export const duplicarVarios = post('/produto/duplicarVarios', {
   summary: 'Duplica vários produtos, cada um com o código dito; com simular=true só diz quais podem.',
 })
 export type CopiaPedida = z.output<typeof copia>
+/** How another product uses one. */
+export const USOS = [
+  { value: 'KIT', label: 'Composição de kit' },
+  { value: 'PERFIL_COMPOSTO', label: 'Perfil composto' },
+  { value: 'SUCESSOR', label: 'É o sucessor de' },
+  { value: 'APLICABILIDADE', label: 'É aplicável a' },
+] as const
+export const usoDoProduto = z.object({
+  uso: z.enum(USOS.map(({ value }) => value)),
+  id: z.number(),
+  tipoProduto: tipoMaterial,
+  codigo: z.string(),
+  descricao: z.string(),
+  referencia: z.string(),
+})
 export const ondeUsado = get('/produto/ondeUsado/:id', {
   ids: ['proprio.produtos.ondeUsado'],
-  result: z
-    .object({
-      uso: z.enum(['KIT', 'PERFIL_COMPOSTO', 'SUCESSOR', 'APLICABILIDADE']),
-      id: z.number(),
-      tipoProduto: tipoMaterial,
-      codigo: z.string(),
-      descricao: z.string(),
-      referencia: z.string(),
-    })
-    .array(),
+  result: usoDoProduto.array(),
   papeis: LEITURA_DE_PRODUTO,
 })
 /** Possible successors, searched by code or description within the kind. */

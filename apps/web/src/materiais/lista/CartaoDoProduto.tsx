@@ -41,7 +41,13 @@ export function CartaoDoProduto({ produto, lugar, total, acoes }: CartaoProps) {
   const titulo = `produto-${id}`
   const noDia = useNoDia()
   return (
-    <article aria-labelledby={titulo} aria-posinset={lugar} aria-setsize={total} className={styles['cartao']}>
+    <article
+      data-row={id}
+      aria-labelledby={titulo}
+      aria-posinset={lugar}
+      aria-setsize={total}
+      className={styles['cartao']}
+    >
       <Picture src={produto.figura} name={descricao} size="beside" />
       <div className={styles['dados']}>
         <Group justify="space-between" wrap="nowrap" gap="xs">

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { quantidade } from '@portal/contract/core/formato'
 import { type FiltroDeProdutos, type ProdutoNaLista } from '@portal/contract/materiais/produtos'
@@ -19,6 +19,7 @@ import { useAddress, withParams } from '../../ui/useAddress.ts'
 import { caminhosDoProduto, NOVO_PRODUTO } from '../enderecos.ts'
 import { AcoesDeMercado, PerguntaDoAlvo } from './AcoesDeMercado.tsx'
 import type { Selecao } from './AlterarEmMassa.tsx'
+import { BotaoDaPrevia } from './BotaoDaPrevia.tsx'
 import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
 import { alterarTodos, contagem } from './contagem.ts'
 import { GradeDeProdutos, GradeVazia } from './GradeDeProdutos.tsx'
@@ -32,12 +33,14 @@ import { useFormularioCarregado } from './useFormularioCarregado.ts'
 import { useModoEdicao } from './useModoEdicao.ts'
 import { usePainel } from './usePainel.ts'
 import { usePaginas } from './usePaginas.ts'
+import { usePrevia } from './usePrevia.ts'
 
 /** Most people keep products, and never see it. */
 const NovidadesDoMercado = lazily(async () => (await import('./NovidadesDoMercado.tsx')).NovidadesDoMercado)
 const TabelaDeProdutos = lazily(async () => (await import('./TabelaDeProdutos.tsx')).TabelaDeProdutos)
 const MaisAcoes = lazily(async () => (await import('./MaisAcoes.tsx')).MaisAcoes)
 const AlterarEmMassa = lazily(async () => (await import('./AlterarEmMassa.tsx')).AlterarEmMassa)
+const Previa = lazily(async () => (await import('./Previa.tsx')).Previa)
 
 const VISOES = [
   { label: 'Cartões', value: 'cartoes' },
@@ -55,6 +58,13 @@ export function ProdutosScreen({ Exportar }: { Exportar: ComEscolhidos }) {
   const modoEdicao = em === undefined ? edicao.ativo : false
   useFormularioCarregado(modoEdicao === true)
   const painel = usePainel()
+  const previa = usePrevia()
+  const lista = useRef<HTMLDivElement>(null)
+  const botaoDaPrevia = useRef<HTMLButtonElement>(null)
+  const fecharPrevia = () => {
+    previa.trocar()
+    botaoDaPrevia.current?.focus()
+  }
   const tabela = params.get('ver') === 'tabela'
   const verComo = (visao: string) =>
     setParams((agora) => withParams(agora, { ver: visao === 'tabela' ? visao : null }), {
@@ -68,9 +78,13 @@ export function ProdutosScreen({ Exportar }: { Exportar: ComEscolhidos }) {
     >
       <AvisoDoDia area="produto" />
       {soConsulta && em === undefined && <NovidadesDoMercado />}
-      <div className={styles['tela']} data-sem-painel={painel.recolhido || undefined}>
+      <div
+        className={styles['tela']}
+        data-sem-painel={painel.recolhido || undefined}
+        data-com-previa={previa.aberta || undefined}
+      >
         <Painel painel={painel} filtro={filtro} edicao={modoEdicao === true} onFiltrar={filtrar} />
-        <Stack gap="sm" miw={0}>
+        <Stack gap="sm" miw={0} ref={lista}>
           <Group justify="space-between" gap="sm">
             <Group gap="sm">
               <BotaoDoPainel painel={painel} filtro={filtro} />
@@ -78,6 +92,7 @@ export function ProdutosScreen({ Exportar }: { Exportar: ComEscolhidos }) {
             </Group>
             <Group gap="xs">
               {em === undefined && <EscolherDia area="produto" size="xs" />}
+              <BotaoDaPrevia previa={previa} ref={botaoDaPrevia} />
               <SegmentedControl
                 aria-label="Ver como"
                 size="xs"
@@ -93,6 +108,7 @@ export function ProdutosScreen({ Exportar }: { Exportar: ComEscolhidos }) {
             <Cartoes filtro={filtro} modoEdicao={modoEdicao} em={em} Exportar={Exportar} onLimpar={filtrar} />
           )}
         </Stack>
+        {previa.aberta && <Previa lista={lista} modoEdicao={modoEdicao === true} onFechar={fecharPrevia} />}
       </div>
     </Screen>
   )

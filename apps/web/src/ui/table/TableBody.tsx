@@ -30,6 +30,7 @@ export function TableBody<Row extends { id: number | string }>({
         <tr
           key={row.id}
           role="row"
+          data-row={row.id}
           className={styles['row']}
           data-leaving={leaving?.(row) || undefined}
           aria-selected={selection ? selection.has(row) : undefined}
