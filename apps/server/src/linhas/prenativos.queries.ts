@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { LinhaPrenativo } from '@portal/contract/linhas/linhas'
 import { encontrado, NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
@@ -41,3 +41,11 @@ export async function lineOfPrenativo(db: Db, idLigacao: number): Promise<number
 }
 
 export const { remove: deletePrenativo } = escritaDe(linhaPrenativo)
+
+/** Prenativos of each line, as `line/prenativo`. */
+export async function listPrenativosDasLinhas(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ par: sql<string>`${linhaPrenativo.idLinha} || '/' || ${linhaPrenativo.idPrenativo}` })
+    .from(linhaPrenativo)
+  return rows.map(({ par }) => par)
+}

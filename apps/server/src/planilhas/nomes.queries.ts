@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Nome } from '@portal/contract/planilhas/plano'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { linhaPrenativo } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
@@ -63,12 +62,4 @@ export async function listProdutosChamados(
         sql`${material.id} = any(${sql.param(ids)}::int[])`,
       ),
     )
-}
-
-/** Prenativos of each line, as `line/prenativo`. */
-export async function listPrenativosDasLinhas(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ par: sql<string>`${linhaPrenativo.idLinha} || '/' || ${linhaPrenativo.idPrenativo}` })
-    .from(linhaPrenativo)
-  return rows.map(({ par }) => par)
 }

@@ -23,7 +23,7 @@ export interface ProdutoEmMassa {
 }
 
 /** Fields of the row of every kind that a change of any of them looks at. */
-export const OLHADOS_EM_TODOS = ['referencia', 'linha', 'status', 'sucessor'] as const
+const OLHADOS_EM_TODOS = ['referencia', 'linha', 'status', 'sucessor'] as const
 
 /** Fields of a kind by which a change is judged. */
 export const olhadosEmMassa = (tipo: TipoMaterial, campos: CamposEmMassa): string[] => [
