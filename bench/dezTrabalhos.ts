@@ -8,8 +8,9 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { chromium, type Browser, type Download, type Locator, type Page } from 'playwright-core'
-import { COMPONENTE, planilha } from '../e2e/planilhas.ts'
+import { escreverXlsx } from '@portal/sheets/escreverXlsx'
 import { launchOptions } from '../scripts/chromium.ts'
 import { freePort, signInOn, startProduct, stopProduct } from './product.ts'
 
@@ -138,6 +139,18 @@ const PESSOA = { Nome: 'Nina Serra', 'E-mail': EMAIL, Serial: '88001' }
 const LINHAS = 200
 const ERRADAS = 10
 
+/** A component that the demo's company may have, by the titles of its columns. */
+const COMPONENTE = {
+  Descrição: 'Roldana da planilha',
+  Status: 'Ativo',
+  Grupo: 'Roldanas',
+  Cor: 'Preto',
+  'Unidade do item': 'PC',
+  'Unidade da embalagem': 'CX',
+  'Quantidade da embalagem': 100,
+  Aplicabilidade: 'ALUVALE',
+}
+
 /** Rows of which the first name a line that is not there, or are mended. */
 const linhas = (quantas: number, erradas: number) =>
   Array.from({ length: quantas }, (_, n) => ({
@@ -145,6 +158,13 @@ const linhas = (quantas: number, erradas: number) =>
     Código: `JOB-5-${n}`,
     Linha: n < erradas ? 'Linha que não há' : 'Linha 25',
   }))
+
+function planilha(deles: ReturnType<typeof linhas>): Promise<Buffer> {
+  const colunas = Object.keys(deles[0] ?? {}).map(
+    (titulo) => ({ titulo, estilo: 'opcional', corpo: 'texto', largura: 18 }) as const,
+  )
+  return buffer(escreverXlsx([{ nome: 'Componentes', colunas, linhas: deles.map((linha) => Object.values(linha)) }]))
+}
 
 /** In the order in which they are walked: the person of the second signs in for the first time in the first. */
 const TRABALHOS: readonly Trabalho[] = [

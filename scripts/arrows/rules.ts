@@ -81,7 +81,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'web/shell': any(inside('contract'), purePackages, inside('web')),
   'web/root': any(inside('contract'), purePackages, inside('web')),
   'e2e/root': any(product, inside('e2e'), inside('scripts')),
-  'bench/root': any(product, inside('bench'), inside('e2e'), inside('scripts')),
+  'bench/root': any(product, inside('bench'), inside('scripts')),
   'scripts/root': any(inside('scripts'), inside('server', 'test')),
 }
 
