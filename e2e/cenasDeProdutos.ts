@@ -28,7 +28,7 @@ const simular = async (page: Page) => {
   await escolherEm(dialogo.getByRole('combobox', { name: 'Campo a alterar' }), 'Status')
   await escolherEm(dialogo.getByRole('combobox', { name: 'Status' }), 'Descontinuado')
   await dialogo.getByRole('button', { name: 'Simular' }).click()
-  await dialogo.getByText(/ a alterar$/).waitFor()
+  await dialogo.getByText(/produtos? a alterar$/).waitFor()
 }
 
 /** The view of a product, reached as people do: its id is the installation's own. */

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { Logado } from '../core/context.ts'
 import { SemPermissao } from '../core/errors.ts'
-import { exigirProvedora } from '../core/provedora.ts'
+import { exigirProvedora } from '../sessao/exigirProvedora.ts'
 
 type OuMarca<Valor> = Valor | Placeholder
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { recusaDoBanco } from './databaseErrors.ts'
-import { GrandeDemais, Recusa, RegraNegada, RegraViolada, SemPermissao, TipoNaoAceito } from './errors.ts'
+import { GrandeDemais, Recusa, RegraViolada, SemPermissao, TipoNaoAceito } from './errors.ts'
 
 /** One place turns refusals and faults into the bodies of decisions 0.1; a fault tells the caller only its id. */
 export function tratarErros(
@@ -9,7 +9,7 @@ export function tratarErros(
   lembrar?: (request: FastifyRequest, motivo: string) => Promise<void>,
 ): void {
   app.setErrorHandler(async (erro: FastifyError, request, reply) => {
-    const negado = erro instanceof RegraNegada ? erro.negado : erro instanceof SemPermissao ? erro.message : undefined
+    const negado = erro instanceof RegraViolada ? erro.negado : erro instanceof SemPermissao ? erro.message : undefined
     if (negado !== undefined) await lembrar?.(request, negado)
     return responderErro(erro, request, reply)
   })

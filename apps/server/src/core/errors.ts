@@ -61,6 +61,8 @@ export async function noCampo<T>(campo: string, escolha: Promise<T>): Promise<T>
 export class RegraViolada extends Recusa {
   readonly status = 400
   readonly erros: FieldError[]
+  /** What of it asked for more than whoever sends it may give, which the trail keeps as a refusal. */
+  negado: string | undefined
   constructor(erros: string | FieldError[], propertyName = '') {
     const lista = typeof erros === 'string' ? [fieldErrorOf(erros, propertyName)] : erros
     super(lista[0]?.message ?? MENSAGENS.erroSemTexto)
@@ -68,15 +70,6 @@ export class RegraViolada extends Recusa {
   }
   override body() {
     return this.erros
-  }
-}
-
-/** Rows of which one asks for more than whoever sends them may give: told at their places, and kept in the trail as a refusal. */
-export class RegraNegada extends RegraViolada {
-  readonly negado: string
-  constructor(erros: FieldError[], negado: string) {
-    super(erros)
-    this.negado = negado
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PerfilForm } from '@portal/contract/empresas/forms'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
-import { exigirProvedora } from '../core/provedora.ts'
+import { exigirProvedora } from '../sessao/exigirProvedora.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
 import { empresaTipo } from '../db/tables/empresas.ts'

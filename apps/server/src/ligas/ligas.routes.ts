@@ -1,7 +1,7 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import * as calls from '@portal/contract/ligas/ligas'
 import type { Servidor } from '../core/context.ts'
-import { exigirProvedora } from '../core/provedora.ts'
+import { exigirProvedora } from '../sessao/exigirProvedora.ts'
 import { travar } from '../core/records.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { recusaSeEmUso } from '../core/usage.ts'

@@ -26,8 +26,22 @@ interface Lendo {
   travar: boolean
 }
 
-/** The selection, with the fields by which the change is judged. */
+/**
+ * The selection, with the fields by which the change is judged. Rows of kinds are read once their products are locked: a
+ * statement that waits for a lock sees of what it joins what was there before it waited.
+ */
 export async function listSelecao(db: Db, onde: SQL | undefined, { campos, travar }: Lendo): Promise<ProdutoEmMassa[]> {
+  if (!travar) return lerSelecao(db, onde, campos)
+  const travados = await db
+    .select({ id: material.id })
+    .from(material)
+    .where(onde)
+    .orderBy(asc(material.id))
+    .for('update')
+  return lerSelecao(db, sql`${material.id} = any(${sql.param(travados.map(({ id }) => id))}::int[])`, campos)
+}
+
+async function lerSelecao(db: Db, onde: SQL | undefined, campos: CamposEmMassa): Promise<ProdutoEmMassa[]> {
   const nomes = porTipo((tipo) => olhadosEmMassa(tipo, campos))
   const doMaterial: Record<string, PgColumn> = {}
   const daEspecie: Record<string, PgColumn> = {}
@@ -57,7 +71,7 @@ export async function listSelecao(db: Db, onde: SQL | undefined, { campos, trava
     if (nomes[tipo].some((nome) => colunaDaEspecie(tipo, nome)))
       void consulta.leftJoin(tabela, eq(tabela.id, material.id))
   }
-  const rows = await (travar ? consulta.for('update', { of: material }) : consulta)
+  const rows = await consulta
   return rows.map((row) => {
     const { id, tipo, chave, noMercado } = row
     const lidos: Readonly<Record<string, unknown>> = row

@@ -5,7 +5,7 @@ import { RECUSAS_DAS_PESSOAS } from '@portal/contract/montagem/pessoas'
 import { dobrar } from '@portal/contract/planilhas/colunas'
 import { usuarioForm } from '@portal/contract/usuarios/form'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
-import { RegraNegada, RegraViolada, SemPermissao } from '../core/errors.ts'
+import { RegraViolada, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { semDeixar } from '../db/semDeixar.ts'
 import { listTelas } from '../empresas/recursos.queries.ts'
@@ -107,10 +107,10 @@ async function gravar(contexto: ContextoEscrita, destino: Destino, pessoas: read
     const id = await noTipo(salvarUsuario(form, gravacao), negados)
     feitas.push({ id, nome, email, tipo, recursos, deixados })
   })
-  const [negado] = negados
-  if (negado !== undefined) throw new RegraNegada(recusas, negado)
-  if (recusas.length) throw new RegraViolada(recusas)
-  return feitas
+  if (!recusas.length) return feitas
+  const recusa = new RegraViolada(recusas)
+  recusa.negado = negados.at(0)
+  throw recusa
 }
 
 /** A tipo above the caller's is told at its row, as whatever else is wrong with it. */

@@ -36,12 +36,17 @@ export function useRecursos({ id: idEmpresa, versao, perfil }: Empresa) {
   const recursos = useCall(salvarRecurso, { refreshes })
   const { mudar, ...estado } = useMudanca(idEmpresa, () => void consulta.refetch())
   const liberados = (consulta.data ?? []).filter(({ selecionado }) => selecionado).map(({ value }) => value)
-  const trocarPerfil = (id: number) =>
-    mudar({
+  /** Saved already, but the company as it is now has not come yet: a second press is none. */
+  const acabouDeGravar = (id: number) =>
+    tipo.isSuccess && tipo.variables.body?.id === id && tipo.variables.body.versao === versao
+  const trocarPerfil = async (id: number) => {
+    if (acabouDeGravar(id)) return
+    await mudar({
       id,
       idsRecurso: liberados,
       gravar: () => tipo.mutateAsync({ body: { idEmpresa, id, versao } }).then(notifySaved),
     })
+  }
   const gravarRecursos = (id: number, idsRecurso: number[]) =>
     mudar({
       id,

@@ -90,7 +90,9 @@ export function ChavesAba() {
         columns={COLUNAS}
         rowActions={acoes}
       />
-      {aberta && data && <DialogosDaChave {...data} aberta={aberta} abrir={setAberta} />}
+      {aberta && data && (aberta.qual !== 'nova' || data.alcances.length > 0) && (
+        <DialogosDaChave {...data} aberta={aberta} abrir={setAberta} />
+      )}
     </Stack>
   )
 }

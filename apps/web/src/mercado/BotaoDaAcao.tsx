@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Recorte } from './enderecos.ts'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
@@ -16,8 +17,11 @@ interface BotaoProps {
 
 /** Both are offered, all or the listed records (decisions 0.4): the button takes those before the eyes, and all is chosen beside it. */
 export function BotaoDaAcao({ rotulo, motivo, menor, tudo, onAbrir }: BotaoProps) {
+  const [aberto, { toggle, open, close }] = useDisclosure(false)
+  // Where the listed records have nothing to it, nothing larger is taken for them: the choice opens.
+  const apertar = menor && !menor.recorte ? open : () => onAbrir(menor?.recorte)
   const botao = (
-    <ReasonButton variant="default" reason={motivo} onClick={() => onAbrir(menor?.recorte)}>
+    <ReasonButton variant="default" reason={motivo} onClick={apertar}>
       {rotulo}
     </ReasonButton>
   )
@@ -25,9 +29,9 @@ export function BotaoDaAcao({ rotulo, motivo, menor, tudo, onAbrir }: BotaoProps
   return (
     <Button.Group>
       {botao}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" opened={aberto} onClose={close}>
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={`${rotulo}: o quê`} title="O quê">
+          <ActionIcon variant="default" size={36} onClick={toggle} aria-label={`${rotulo}: o quê`} title="O quê">
             <IconChevronDown size={14} aria-hidden />
           </ActionIcon>
         </Menu.Target>

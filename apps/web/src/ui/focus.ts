@@ -1,5 +1,7 @@
 /** Long enough for whoever takes the focus by himself, as a menu that closes or a dialog that opens. */
 const TAKEN_IN_MS = 50
+/** What takes the focus when it is pointed at, or is off. */
+const TAKES = 'a[href], button, input, select, textarea, [tabindex]'
 const HOLDERS = '[data-holds-focus], [role="dialog"]'
 
 let refuge: Element | null = null
@@ -44,6 +46,10 @@ export function keepFocus(): () => void {
       if (last && canTake(last.element) && isFocusLost()) last = undefined
     })
   }
+  /** So has who points past a button that is busy. */
+  const pointAway = ({ target }: PointerEvent) => {
+    if (isFocusLost() && target instanceof Element && !target.closest(TAKES)) last = undefined
+  }
   const placeFor = () => (last?.element.isConnected ? last.element : refugeOf(last?.home))
   const isOver = () => last !== undefined && isFocusLost() && !isBusy(last.element)
   const seek = () => {
@@ -58,10 +64,12 @@ export function keepFocus(): () => void {
   })
   document.addEventListener('focusin', remember)
   document.addEventListener('focusout', leave)
+  document.addEventListener('pointerdown', pointAway)
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] })
   return () => {
     document.removeEventListener('focusin', remember)
     document.removeEventListener('focusout', leave)
+    document.removeEventListener('pointerdown', pointAway)
     watch.disconnect()
     window.clearTimeout(waiting)
     refuge = null

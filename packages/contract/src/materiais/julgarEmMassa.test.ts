@@ -196,6 +196,8 @@ describe('fields of a bulk change', () => {
     const { ncm, status, liga, prenativo, terminal, perda } = camposComuns(['PERFIL'])
     expect([ncm, liga, terminal].map((campo) => campo && podeFicarVazio(campo))).toEqual([true, true, true])
     expect([status, prenativo, perda].map((campo) => campo && podeFicarVazio(campo))).toEqual([false, false, false])
+    const linhas = (['KIT', 'VIDRO'] as const).map((tipo) => camposComuns([tipo])['linha'])
+    expect(linhas.map((campo) => campo && podeFicarVazio(campo))).toEqual([true, false])
   })
 
   it('are read by the form of each kind, a status among those that forms offer', () => {

@@ -182,7 +182,7 @@ const saberDe = (
   { pedemAplicabilidade, prenativos, usuais }: ContextoEmMassa,
 ): Sabido => ({
   pedeAplicabilidade: pedemAplicabilidade.has(referencia),
-  prenativoDaLinha: (prenativo, linha) => prenativos.has(`${linha}/${prenativo}`),
+  prenativoDaLinha: (prenativo, linha) => prenativo === null || prenativos.has(`${linha}/${prenativo}`),
   usuais,
 })
 

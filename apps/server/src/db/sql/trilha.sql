@@ -2,13 +2,13 @@
 
 -- Products that entries tell to have been edited, day by day where the product is used, among those that are still there. What
 -- came of a release is none.
-CREATE OR REPLACE FUNCTION portal_edicoes(depois_de bigint, ate bigint) RETURNS TABLE (dia date, id_material int)
+CREATE OR REPLACE FUNCTION portal_edicoes(depois_de bigint, ate bigint, desde timestamptz) RETURNS TABLE (dia date, id_material int)
   LANGUAGE sql STABLE AS $$
   SELECT DISTINCT (e.em AT TIME ZONE 'America/Sao_Paulo')::date, m.id
   FROM (
     SELECT a.em, CASE WHEN a.tabela IN ('material', 'componente', 'perfil', 'superficie', 'vidro', 'kit') THEN a.id_registro
       ELSE coalesce(a.diferenca #>> '{idMaterial,depois}', a.diferenca #>> '{idMaterial,antes}') END AS produto
-    FROM auditoria a WHERE a.id > depois_de AND a.id <= ate AND a.acao IN ('INCLUIU', 'ALTEROU')
+    FROM auditoria a WHERE a.id > depois_de AND a.id <= ate AND a.em >= desde AND a.acao IN ('INCLUIU', 'ALTEROU')
       AND coalesce((a.diferenca #>> '{situacao,depois}')::int, 1) = 1 AND NOT a.diferenca ? 'idVersaoHomologada' OFFSET 0) e
   JOIN material m ON m.id = CASE WHEN e.produto ~ '^[0-9]+$' THEN e.produto::int END
 $$;
@@ -41,14 +41,20 @@ BEGIN
   SELECT * INTO fim FROM trilha_fechada;
   IF fim.marca > fim.ate AND fim.marca_xid <= pg_snapshot_xmin(agora)::text::bigint THEN
     novo := least(fim.marca, fim.ate + quantas);
-    INSERT INTO material_editado (dia, id_material) SELECT dia, id_material FROM portal_edicoes(fim.ate, novo) ON CONFLICT DO NOTHING;
+    -- Locked in the order in which everybody locks many: one that is deleted meanwhile drops out.
+    INSERT INTO material_editado (dia, id_material)
+      SELECT e.dia, e.id_material FROM portal_edicoes(fim.ate, novo, '-infinity') e JOIN material m ON m.id = e.id_material
+      ORDER BY m.id FOR KEY SHARE OF m
+      ON CONFLICT DO NOTHING;
     UPDATE trilha_fechada SET ate = novo, atos = atos + portal_atos_novos(fim.ate, novo),
       entradas = entradas + (SELECT count(*) FROM auditoria WHERE id > fim.ate AND id <= novo);
     RETURN novo < fim.marca;
   END IF;
   -- Nothing is marked, or it was by another server, whose database this was.
   IF fim.marca = fim.ate OR fim.marca_xid > pg_snapshot_xmax(agora)::text::bigint THEN
-    UPDATE trilha_fechada SET marca = coalesce((SELECT max(id) FROM auditoria), 0), marca_xid = pg_snapshot_xmax(agora)::text::bigint;
+    -- Both of one snapshot: who begins after the last entry was looked up is none of those who are waited for.
+    UPDATE trilha_fechada SET marca = coalesce((SELECT max(id) FROM auditoria), 0),
+      marca_xid = pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
   END IF;
   RETURN false;
 END $$;

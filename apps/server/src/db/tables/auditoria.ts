@@ -39,7 +39,7 @@ export const auditoria = pgTable(
   (t) => [
     index('auditoria_registro').on(t.tabela, t.idRegistro, t.id),
     index('auditoria_usuario').on(t.idUsuario, t.id),
-    index('auditoria_em').on(t.em),
+    index('auditoria_em').on(t.em, t.id),
     index('auditoria_ato').on(t.requisicao, t.id),
     index('auditoria_empresa').on(t.idEmpresa, t.id),
     /** Indexes only entries of a Master who works as another user, which are few. */

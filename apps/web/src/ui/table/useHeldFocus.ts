@@ -13,7 +13,10 @@ export function useHeldFocus(rows: readonly unknown[]) {
     else last.current = { element: target, row: rowsOf(currentTarget).findIndex((row) => row.contains(target)) }
   }
   useEffect(() => {
-    if (isFocusLost() && last.current?.element.isConnected === false) frame.current?.focus()
+    if (last.current?.element.isConnected !== false) return
+    if (isFocusLost()) frame.current?.focus({ preventScroll: true })
+    // Used once: rows that come later are no reason to take the focus from where it went since.
+    if (last.current?.element.isConnected === false) last.current = null
   }, [rows])
   return { ref: frame, onFocus, ...HOLDS }
 }
@@ -24,5 +27,5 @@ function focusRow(frame: HTMLElement, index: number): void {
   const rows = rowsOf(frame)
   const row = index < 0 ? undefined : (rows[index] ?? rows.at(-1))
   const parts = row?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)')
-  parts?.[parts.length - 1]?.focus()
+  parts?.[parts.length - 1]?.focus({ preventScroll: true })
 }

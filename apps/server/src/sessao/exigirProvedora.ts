@@ -1,5 +1,5 @@
-import type { Logado } from './context.ts'
-import { SemPermissao } from './errors.ts'
+import type { Logado } from '../core/context.ts'
+import { SemPermissao } from '../core/errors.ts'
 
 /** What binds all is the provider's to write (decisions 0.4 "What belongs to nobody belongs to the provider"). */
 export function exigirProvedora({ provedora }: Pick<Logado, 'provedora'>, motivo: string): void {
