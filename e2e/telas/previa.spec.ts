@@ -2,21 +2,28 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from '../api.ts'
 import { estadoAcessivel, como, semErros, type Aba } from '../fixtures.ts'
-import { criarSerie } from '../materiais.registros.ts'
+import { criarSerie, publicar, salvarVidro } from '../materiais.registros.ts'
 import { telaDeProdutos } from '../produtos.tela.ts'
 
 const PREFIXO = 'PRV-'
+/** The only one on the market, and the last. */
+const NO_MERCADO = `${PREFIXO}99`
 
 let aba: Aba
 let page: Page
 let tela: ReturnType<typeof telaDeProdutos>
 let api: Api
+let publicado: string
+let ids: number[]
 /** Products that were asked for beside the list. */
 const pedidas: string[] = []
 
 beforeAll(async () => {
   api = await apiDe('master')
-  await criarSerie(api, PREFIXO, 6, 'Item de prévia')
+  await salvarVidro(api, { codigo: NO_MERCADO, descricao: 'Prévia no mercado' })
+  await publicar(api)
+  publicado = new Date().toISOString()
+  ids = await criarSerie(api, PREFIXO, 6, 'Item de prévia')
   aba = await como('master')
   page = aba.page
   tela = telaDeProdutos(page)
@@ -59,6 +66,36 @@ describe('the preview beside the product list', () => {
     await mostra(`${PREFIXO}04`)
   })
 
+  it('gives the focus to the row that it shows where it goes with it', async () => {
+    await previa().getByRole('link', { name: 'Ver produto' }).focus()
+    await page.keyboard.press('F4')
+    await previa().waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-row]')?.textContent))
+      .toContain(`${PREFIXO}04`)
+    await page.keyboard.press('F4')
+    await mostra(`${PREFIXO}04`)
+  })
+
+  it('goes to the first row once the list has that one no longer', async () => {
+    await tela.buscar(`${PREFIXO}05`)
+    await mostra(`${PREFIXO}05`)
+    await tela.buscar(PREFIXO)
+    await tela.linha(`${PREFIXO}02`).waitFor()
+  })
+
+  it('asks for the list anew where it has a product that is gone, instead of offering to try again', async () => {
+    const gone = `**/api/produto/previa/${ids[5]}?*`
+    await page.route(gone, (rota) => rota.fulfill({ status: 404, json: { message: 'Registro não encontrado.' } }))
+    const deNovo = page.waitForResponse((resposta) => new URL(resposta.url()).pathname === '/api/produto/lista')
+    await page.getByRole('checkbox', { name: `Selecionar ${PREFIXO}06` }).focus()
+    await previa().getByText('Registro não encontrado.').waitFor()
+    await deNovo
+    expect(await previa().getByRole('button', { name: 'Tentar novamente' }).count()).toBe(0)
+    await page.unroute(gone)
+    semErros(aba, 404)
+  })
+
   it('is listed among the keys, and stays as it was left', async () => {
     await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: `Selecionar ${PREFIXO}02` }).focus()
@@ -93,6 +130,23 @@ describe('the preview beside the product list', () => {
     await mostra(`${PREFIXO}02`)
     await page.keyboard.press('F4')
     await previa().waitFor({ state: 'detached' })
+  })
+
+  it('begins anew in the other edition and on another day, and asks for nothing that was not there', async () => {
+    await tela.abrir(`?busca=${PREFIXO}&ver=tabela`)
+    await page.getByRole('checkbox', { name: `Selecionar ${PREFIXO}03` }).focus()
+    await page.keyboard.press('F4')
+    await mostra(`${PREFIXO}03`)
+    pedidas.length = 0
     await tela.modoEdicao(false)
+    await mostra(NO_MERCADO)
+    await previa().getByText('Não é usado por outro produto.').waitFor()
+    expect(await previa().getByRole('link', { name: 'Editar' }).count()).toBe(0)
+    expect(new Set(pedidas).size).toBe(1)
+    await tela.abrir(`?busca=${PREFIXO}&ver=tabela&em=${publicado}`)
+    await mostra(NO_MERCADO)
+    expect(await previa().getByText('Não é usado por outro produto.').count()).toBe(0)
+    await tela.abrir(`?busca=${PREFIXO}&ver=tabela&em=2020-01-15`)
+    await previa().getByText('Vá até um produto da lista.').waitFor()
   })
 })

@@ -1,6 +1,5 @@
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { ResultOf } from '@portal/contract/core/call'
-import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { ondeUsado } from '@portal/contract/materiais/relacoes'
 import type { Logado } from '../core/context.ts'
@@ -31,11 +30,10 @@ const aplicavelNoMercado = (id: number): SQL => sql`
     select from aplicabilidade_base b join aplicabilidade_versao bv on bv.id = b.id_versao_pro
     where b.id_material = material_mercado.id and b.id_empresa = r.id_empresa_aplicabilidade and ${nomeiam(sql`bv.conteudo`, id)}) end`
 
-/** Kits and composed profiles with the product, products that it succeeds, components that it applies to. */
-export async function listUsos(db: Db, usuario: Logado, id: number): Promise<UsoDoProduto[]> {
-  await exigirVisivel(db, usuario, id)
+/** Kits and composed profiles with a product that was read, products that it succeeds, components that it applies to. */
+export async function listUsos(db: Db, usuario: Logado, id: number, doMercado: boolean): Promise<UsoDoProduto[]> {
   const { rows } = await db.execute<UsoDoProduto & Record<string, unknown>>(
-    soConsulta(usuario.papeis)
+    doMercado
       ? sql`select usos.uso, material_mercado.id, material_mercado.tipo as "tipoProduto", codigo, material_mercado.descricao, v.conteudo #>> '{referencia,label}' as referencia
           from (${USOS(id)}) as usos join material_mercado using (id) join material_versao v on v.id = id_versao_pro
             join referencia r on r.id = material_mercado.id_referencia
@@ -52,8 +50,8 @@ export async function listUsos(db: Db, usuario: Logado, id: number): Promise<Uso
   return rows
 }
 
-async function exigirVisivel(db: Db, usuario: Logado, id: number): Promise<void> {
-  const tabela = soConsulta(usuario.papeis) ? materialMercado : material
+export async function exigirVisivel(db: Db, usuario: Logado, id: number, doMercado: boolean): Promise<void> {
+  const tabela = doMercado ? materialMercado : material
   if (!(await db.$count(tabela, and(eq(tabela.id, id), materialVisivel(usuario, tabela))))) throw new NaoEncontrado()
 }
 

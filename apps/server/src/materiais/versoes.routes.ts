@@ -3,6 +3,7 @@ import { compararRetratos } from '@portal/contract/materiais/comparacao'
 import { desfazerAto, desfazerEmMassa, simularDesfazer } from '@portal/contract/materiais/desfazer'
 import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import * as relacoes from '@portal/contract/materiais/relacoes'
 import type { Servidor } from '../core/context.ts'
 import { serve, serveGravacao } from '../core/serve.ts'
@@ -15,7 +16,7 @@ import { listLancamentos } from './diferencas.queries.ts'
 import { listHistorico } from './historico.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
-import { listSucessores, listUsos } from './relacoes.queries.ts'
+import { exigirVisivel, listSucessores, listUsos } from './relacoes.queries.ts'
 import { duplicarVarios } from './duplicarVarios.ts'
 import { duplicar, restaurar } from './restaurar.ts'
 import { findVersao } from './versoes.queries.ts'
@@ -56,7 +57,11 @@ export function versoesDeProdutos(servidor: Servidor): void {
     duplicar(contexto, id, body.codigo),
   )
   serve(servidor, relacoes.duplicarVarios, async ({ body }, contexto) => duplicarVarios(contexto, body))
-  serve(servidor, relacoes.ondeUsado, async ({ params: { id } }, { db, usuario }) => listUsos(db, usuario, id))
+  serve(servidor, relacoes.ondeUsado, async ({ params: { id } }, { db, usuario }) => {
+    const doMercado = soConsulta(usuario.papeis)
+    await exigirVisivel(db, usuario, id, doMercado)
+    return listUsos(db, usuario, id, doMercado)
+  })
   serve(servidor, relacoes.sucessores, async ({ params: { id }, query }, { db, usuario }) =>
     listSucessores(db, usuario, id, query.busca),
   )

@@ -41,17 +41,20 @@ export const previaDoProduto = get('/produto/previa/:id', {
     codigo: z.string(),
     descricao: z.string(),
     referencia: z.string(),
+    idReferencia: z.number(),
     linha: z.string().nullable(),
     status: optionDeId,
     situacao: optionDeId,
     figura: z.string().nullable(),
-    editavel: z.boolean(),
+    /** As the list says it: the company keeps its applicability instead of the product. */
+    aplicabilidadeBaseEditavel: z.boolean(),
     /** By the fields of the product, as its own call answers them. */
     campos: z.record(z.string(), z.unknown()),
     contagens: z.object({ parte: z.enum(PENDURADOS.map(({ value }) => value)), quantos: z.number() }).array(),
     /** Of working copies, for whoever keeps products. */
     prontidao: obterProntidao.result.nullable(),
-    usos: z.object({ quantos: z.number(), primeiros: usoDoProduto.array() }),
+    /** Of what was read; null on a past day, of which uses are not told. */
+    usos: z.object({ quantos: z.number(), primeiros: usoDoProduto.array() }).nullable(),
   }),
   papeis: LEITURA_DE_PRODUTO,
 })

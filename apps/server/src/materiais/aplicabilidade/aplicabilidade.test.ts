@@ -259,6 +259,11 @@ describe('base applicability', () => {
     }
     const em = (situacao: number) => [{ idEmpresa: vidracaria, situacao }]
     expect(await dito('ana')).toEqual([false, [], true])
+    const aoLado = async (quem: Nome, edicao = true) =>
+      (await mundo.pedir(quem, 'GET', `/produto/previa/${base}?modoEdicao=${edicao}`)).corpo[
+        'aplicabilidadeBaseEditavel'
+      ]
+    expect([await aoLado('ana'), await aoLado('dora'), await aoLado('ana', false)]).toEqual([true, false, undefined])
     await salvarBase('ana', base, um)
     expect([await dito('ana'), await dito('dora')]).toEqual([
       [true, em(1), true],

@@ -9,6 +9,15 @@ export const ID_DA_PREVIA = 'previa-do-produto'
 /** A key that no cell of the table takes for its own. */
 const TECLA = 'F4'
 
+/** A focus that would go with the preview goes on in the row that this shows, else on the button. */
+export function salvarFoco(lista: HTMLElement | null, botao: HTMLElement | null): void {
+  const previa = document.getElementById(ID_DA_PREVIA)
+  if (!previa?.contains(document.activeElement)) return
+  const linha = lista?.querySelector(`[data-row="${previa.dataset['shown']}"]`)
+  const dela = (seletor: string) => linha?.querySelector<HTMLElement>(seletor)
+  ;(dela('[tabindex="0"]') ?? dela('[role="gridcell"], a') ?? botao)?.focus()
+}
+
 interface BotaoProps {
   previa: EstadoDaPrevia
   /** Has the focus again once what it opened was closed in itself. */

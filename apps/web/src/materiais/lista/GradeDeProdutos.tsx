@@ -83,7 +83,13 @@ function LoteDeCartoes({ inicio, produtos, total, acoes }: LoteProps) {
   }, [])
   const altura: Altura = { '--cartoes': produtos.length }
   return (
-    <div ref={caixa} role="presentation" className={styles['lote']} style={altura}>
+    <div
+      ref={caixa}
+      role="presentation"
+      data-rows={produtos.map(({ id }) => id).join(' ')}
+      className={styles['lote']}
+      style={altura}
+    >
       {perto &&
         produtos.map((produto, k) => (
           <CartaoDoProduto key={produto.id} produto={produto} lugar={inicio + k + 1} total={total} acoes={acoes} />

@@ -8,7 +8,12 @@ import type { ResultOf } from '@portal/contract/core/call'
 import { numero } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { PENDURADOS, previaDoProduto, type Pendurado } from '@portal/contract/materiais/previa'
+import { listaProdutos } from '@portal/contract/materiais/produtos'
 import { USOS } from '@portal/contract/materiais/relacoes'
+import { selecaoReferenciaMaterialLiberada } from '@portal/contract/materiais/selecoesDeProduto'
+import { ApiError } from '../../api/apiError.ts'
+import { errorMessage } from '../../api/errorMessage.ts'
+import { useSession } from '../../api/session.ts'
 import { lerDeNovo, useAnswer } from '../../api/useCall.ts'
 import { useLeitura, useNoDia } from '../../mercado/dia/useDia.ts'
 import { SituacaoTag, StatusTag } from '../../mercado/SituacaoTag.tsx'
@@ -19,6 +24,7 @@ import { atributosDoTipo } from '../atributos.ts'
 import { enderecoDaAba, enderecoDoItem, enderecoDoProduto } from '../enderecos.ts'
 import { Prontidao } from '../Prontidao.tsx'
 import { ID_DA_PREVIA } from './BotaoDaPrevia.tsx'
+import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Previa.module.css'
 
 type Mostrado = ResultOf<typeof previaDoProduto>
@@ -32,28 +38,40 @@ interface PreviaProps {
 
 /** Rows that somebody only passes are not asked for. */
 const DEMORA_MS = 150
+const NAO_ENCONTRADO = 404
 
 const linhaDe = (onde: EventTarget | null): number | undefined => {
   const linha = onde instanceof Element ? onde.closest<HTMLElement>('[data-row]') : null
   return linha ? Number(linha.dataset['row']) : undefined
 }
 
-/** The row that has the focus, or had it last; before that the first. */
+/** Of cards that are not drawn, the batch says the ids. */
+const temLinha = (lista: Element, id: number): boolean =>
+  lista.querySelector(`[data-row="${id}"], [data-rows~="${id}"]`) !== null
+
+/** The row that has the focus, or had it last; the first before that, and once that one is in the list no longer. */
 function useLinha(lista: RefObject<HTMLElement | null>): number | undefined {
   const [id, setId] = useState(() => linhaDe(document.activeElement))
   useEffect(() => {
     const elemento = lista.current
+    if (!elemento) return
     const seguir = ({ target }: FocusEvent | PointerEvent) => setId((antes) => linhaDe(target) ?? antes)
-    const primeira = () => setId((antes) => antes ?? linhaDe(elemento?.querySelector('[data-row]') ?? null))
-    primeira()
-    const vindas = new MutationObserver(primeira)
-    if (elemento) vindas.observe(elemento, { childList: true, subtree: true })
-    elemento?.addEventListener('focusin', seguir)
-    elemento?.addEventListener('pointerdown', seguir)
+    // While rows are on their way there is none, and the last stays.
+    const conferir = () =>
+      setId((antes) =>
+        antes !== undefined && temLinha(elemento, antes)
+          ? antes
+          : (linhaDe(elemento.querySelector('[data-row]')) ?? antes),
+      )
+    conferir()
+    const vindas = new MutationObserver(conferir)
+    vindas.observe(elemento, { childList: true, subtree: true })
+    elemento.addEventListener('focusin', seguir)
+    elemento.addEventListener('pointerdown', seguir)
     return () => {
       vindas.disconnect()
-      elemento?.removeEventListener('focusin', seguir)
-      elemento?.removeEventListener('pointerdown', seguir)
+      elemento.removeEventListener('focusin', seguir)
+      elemento.removeEventListener('pointerdown', seguir)
     }
   }, [lista])
   return id
@@ -71,8 +89,24 @@ function useDeNovoAoSalvar(): void {
   )
 }
 
+/** A product that cannot be read any longer is still in the list only because that was read before. */
+function useListaDeNovoSemEle(error: Error | null): boolean {
+  const client = useQueryClient()
+  const perdido = error instanceof ApiError && error.status === NAO_ENCONTRADO
+  useEffect(() => {
+    if (perdido) void lerDeNovo(client, [listaProdutos])
+  }, [client, perdido])
+  return perdido
+}
+
+/** Of another edition all is asked anew, from its first row on. */
+export function Previa(props: PreviaProps) {
+  const { modoEdicao, em } = useLeitura(props.modoEdicao)
+  return <PreviaDaLeitura key={[modoEdicao, em].join(' ')} {...props} />
+}
+
 /** What a product is, beside the list that somebody walks over: one question for each row that he stays at. */
-export function Previa({ lista, modoEdicao, onFechar }: PreviaProps) {
+function PreviaDaLeitura({ lista, modoEdicao, onFechar }: PreviaProps) {
   const linha = useLinha(lista)
   const [id] = useDebouncedValue(linha, DEMORA_MS)
   useDeNovoAoSalvar()
@@ -81,10 +115,12 @@ export function Previa({ lista, modoEdicao, onFechar }: PreviaProps) {
     { params: { id: id ?? 0 }, query: useLeitura(modoEdicao) },
     { enabled: id !== undefined, placeholderData: keepPreviousData },
   )
+  const perdido = useListaDeNovoSemEle(error)
   return (
     <aside
       id={ID_DA_PREVIA}
       aria-label="Prévia"
+      data-shown={id}
       aria-busy={isPlaceholderData || (id !== undefined && !data && !error)}
       className={styles['previa']}
     >
@@ -94,10 +130,14 @@ export function Previa({ lista, modoEdicao, onFechar }: PreviaProps) {
         </Text>
         <IconAction icon={IconX} size="sm" aria-label="Fechar a prévia" onClick={onFechar} />
       </Group>
-      {error ? (
+      {perdido ? (
+        <Text size="sm" c="dimmed" role="status">
+          {errorMessage(error)}
+        </Text>
+      ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Produto produto={data} />
+        <Produto produto={data} modoEdicao={modoEdicao} />
       ) : id === undefined ? (
         <Text size="sm" c="dimmed">
           Vá até um produto da lista.
@@ -109,23 +149,28 @@ export function Previa({ lista, modoEdicao, onFechar }: PreviaProps) {
   )
 }
 
-function Produto({ produto }: { produto: Mostrado }) {
+function Produto({ produto, modoEdicao }: { produto: Mostrado; modoEdicao: boolean }) {
   const { id, codigo, descricao, tipoProduto: tipo, status, situacao, prontidao } = produto
   const noDia = useNoDia()
   const qual = { id, codigo, tipo }
+  const papeis = useSession()?.papeis ?? []
+  const { data: liberadas = [] } = useAnswer(selecaoReferenciaMaterialLiberada)
+  const editavel = podeEditar(produto, { modoEdicao, papeis, liberadas })
   return (
     <Stack gap="sm">
-      <Picture src={produto.figura} name={descricao} size="beside" />
-      <div>
-        <Title order={2} fz="md" ff="monospace">
-          {codigo}
-        </Title>
-        <Text size="sm" fw={500}>
-          {descricao}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {[labelOf(TIPO_MATERIAL, tipo), produto.referencia, produto.linha].filter(Boolean).join(' · ')}
-        </Text>
+      <div className={styles['rosto']}>
+        <Picture src={produto.figura} name={descricao} size="beside" />
+        <div>
+          <Title order={2} fz="md" ff="monospace">
+            {codigo}
+          </Title>
+          <Text size="sm" fw={500}>
+            {descricao}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[labelOf(TIPO_MATERIAL, tipo), produto.referencia, produto.linha].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
       </div>
       <Group gap={6}>
         <StatusTag status={status.value} />
@@ -135,7 +180,7 @@ function Produto({ produto }: { produto: Mostrado }) {
         <Anchor component={Link} to={noDia(enderecoDoItem(qual))} size="sm">
           Ver produto
         </Anchor>
-        {produto.editavel && (
+        {editavel && (
           <Anchor component={Link} to={enderecoDoProduto(qual)} size="sm">
             Editar
           </Anchor>
@@ -147,8 +192,8 @@ function Produto({ produto }: { produto: Mostrado }) {
           <Campo key={nome} nome={nome} valor={valor} />
         ))}
       </dl>
-      <Contagens produto={produto} />
-      <Usos produto={produto} />
+      <Contagens produto={produto} editavel={editavel} />
+      {produto.usos && <Usos usos={produto.usos} />}
     </Stack>
   )
 }
@@ -173,10 +218,11 @@ const ABAS: Readonly<Record<Pendurado, string>> = {
   anexos: 'imagens',
 }
 
-function Contagens({ produto: { id, codigo, tipoProduto: tipo, editavel, contagens } }: { produto: Mostrado }) {
+function Contagens({ produto, editavel }: { produto: Mostrado; editavel: boolean }) {
+  const { id, codigo, tipoProduto: tipo, contagens } = produto
   if (!contagens.length) return null
   return (
-    <Group component="ul" gap="sm" className={styles['lista'] ?? ''} aria-label="O que o produto tem">
+    <Group component="ul" gap="sm" className={styles['contagens'] ?? ''} aria-label="O que o produto tem">
       {contagens.map(({ parte, quantos }) => {
         const texto = `${labelOf(PENDURADOS, parte)}: ${numero(quantos)}`
         return (
@@ -195,7 +241,7 @@ function Contagens({ produto: { id, codigo, tipoProduto: tipo, editavel, contage
   )
 }
 
-function Usos({ produto: { usos } }: { produto: Mostrado }) {
+function Usos({ usos }: { usos: NonNullable<Mostrado['usos']> }) {
   const noDia = useNoDia()
   const outros = usos.quantos - usos.primeiros.length
   if (!usos.quantos)

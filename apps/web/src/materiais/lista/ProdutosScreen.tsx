@@ -19,7 +19,7 @@ import { useAddress, withParams } from '../../ui/useAddress.ts'
 import { caminhosDoProduto, NOVO_PRODUTO } from '../enderecos.ts'
 import { AcoesDeMercado, PerguntaDoAlvo } from './AcoesDeMercado.tsx'
 import type { Selecao } from './AlterarEmMassa.tsx'
-import { BotaoDaPrevia } from './BotaoDaPrevia.tsx'
+import { BotaoDaPrevia, salvarFoco } from './BotaoDaPrevia.tsx'
 import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
 import { alterarTodos, contagem } from './contagem.ts'
 import { GradeDeProdutos, GradeVazia } from './GradeDeProdutos.tsx'
@@ -65,6 +65,10 @@ export function ProdutosScreen({ Exportar }: { Exportar: ComEscolhidos }) {
     previa.trocar()
     botaoDaPrevia.current?.focus()
   }
+  const trocarPrevia = () => {
+    salvarFoco(lista.current, botaoDaPrevia.current)
+    previa.trocar()
+  }
   const tabela = params.get('ver') === 'tabela'
   const verComo = (visao: string) =>
     setParams((agora) => withParams(agora, { ver: visao === 'tabela' ? visao : null }), {
@@ -92,7 +96,7 @@ export function ProdutosScreen({ Exportar }: { Exportar: ComEscolhidos }) {
             </Group>
             <Group gap="xs">
               {em === undefined && <EscolherDia area="produto" size="xs" />}
-              <BotaoDaPrevia previa={previa} ref={botaoDaPrevia} />
+              <BotaoDaPrevia previa={{ ...previa, trocar: trocarPrevia }} ref={botaoDaPrevia} />
               <SegmentedControl
                 aria-label="Ver como"
                 size="xs"
