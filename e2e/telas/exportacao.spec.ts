@@ -5,7 +5,6 @@ import { estadoAcessivel, comFoco, como, semErros, type Aba } from '../fixtures.
 import { apertar, escolherDigitando } from '../jornadas/teclas.ts'
 import { ir } from '../navegador.ts'
 import { escolher } from '../planilhas.ts'
-import { telaDeProdutos } from '../produtos.tela.ts'
 import { telaDe } from '../tela.ts'
 import { escolherEm } from '../escolha.ts'
 
@@ -81,32 +80,5 @@ describe('exporting products', () => {
     await estadoAcessivel(page, 'export without data')
     await escolher(page, 'Status', 'Ativo')
     await page.getByRole('alert').filter({ hasText: VAZIO }).waitFor({ state: 'detached' })
-  })
-})
-
-describe('exporting the chosen products', () => {
-  it('asks only for the kinds that are not there yet, once one of them failed', async () => {
-    const tela = telaDeProdutos(page)
-    await tela.abrir('?busca=ROL-040&ver=tabela')
-    await tela.modoEdicao(true)
-    await page.getByRole('checkbox', { name: 'Selecionar ROL-040' }).click()
-    await tela.buscar('KT-C2F')
-    await page.getByRole('checkbox', { name: 'Selecionar KT-C2F' }).click()
-    let pedidos = 0
-    const ENDERECO = '**/produto/exportarEscolhidos'
-    await page.route(ENDERECO, async (rota) => {
-      pedidos += 1
-      if (pedidos === 2) await rota.fulfill({ status: 400, json: { message: 'Não foi desta vez.' } })
-      else await rota.continue()
-    })
-    await botao('Exportar os escolhidos').click()
-    await Promise.all([page.waitForEvent('download'), botao('Exportar', tela.dialogo).click()])
-    await page.getByRole('alert').filter({ hasText: 'Não foi desta vez.' }).waitFor()
-    await tela.dialogo.getByText('(já baixado)').waitFor()
-    await Promise.all([page.waitForEvent('download'), botao('Exportar', tela.dialogo).click()])
-    await tela.dialogo.waitFor({ state: 'hidden' })
-    expect(pedidos).toBe(3)
-    await page.unroute(ENDERECO)
-    await tela.modoEdicao(false)
   })
 })
