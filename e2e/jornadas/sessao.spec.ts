@@ -46,10 +46,10 @@ describe('the end of a session', () => {
     const token = await tokenDe(page)
     await ir(page, '/sair', 'Entrar')
     await expect.poll(() => tokenDe(page)).toBeNull()
-    const depois = await fetch(`${endereco()}/api/minhaConta/usuario`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(depois.status).toBe(401)
+    const depois = () =>
+      fetch(`${endereco()}/api/minhaConta/usuario`, { headers: { authorization: `Bearer ${token}` } })
+    // The page forgets at once, and the server when the call that says so has come.
+    await expect.poll(async () => (await depois()).status).toBe(401)
     semErros(aba)
   })
 

@@ -13,10 +13,11 @@ export function useHeldFocus(rows: readonly unknown[]) {
     else last.current = { element: target, row: rowsOf(currentTarget).findIndex((row) => row.contains(target)) }
   }
   useEffect(() => {
-    if (last.current?.element.isConnected !== false) return
+    const gone = last.current
+    if (!gone || gone.element.isConnected) return
     if (isFocusLost()) frame.current?.focus({ preventScroll: true })
     // Used once: rows that come later are no reason to take the focus from where it went since.
-    if (last.current?.element.isConnected === false) last.current = null
+    if (last.current === gone) last.current = null
   }, [rows])
   return { ref: frame, onFocus, ...HOLDS }
 }
