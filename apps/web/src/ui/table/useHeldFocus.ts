@@ -14,8 +14,8 @@ export function useHeldFocus(rows: readonly unknown[]) {
   }
   useEffect(() => {
     const gone = last.current
-    if (!gone || gone.element.isConnected) return
-    if (isFocusLost()) frame.current?.focus({ preventScroll: true })
+    if (!gone || gone.element.isConnected || !isFocusLost()) return
+    frame.current?.focus({ preventScroll: true })
     // Used once: rows that come later are no reason to take the focus from where it went since.
     if (last.current === gone) last.current = null
   }, [rows])
