@@ -254,8 +254,13 @@ const TRABALHOS: readonly Trabalho[] = [
       // The list is asked for what was typed a moment later, and says how many there are then.
       await pessoa.botao(/^Alterar todos os \d produtos$/)
       const dialogo = page.getByRole('dialog')
-      await pessoa.escolher('Referência', 'HORIZONTE', dialogo)
-      await pessoa.escolher('Linha', 'Vidro Estrutural', dialogo)
+      for (const [campo, valor] of [
+        ['Referência', 'HORIZONTE'],
+        ['Linha', 'Vidro Estrutural'],
+      ] as const) {
+        await pessoa.escolher('Campo a alterar', campo, dialogo)
+        await pessoa.escolher(`${campo}: novo valor`, valor, dialogo)
+      }
       await pessoa.botao('Simular')
       await pessoa.botao(/^Alterar \d+ produtos?$/)
       await pessoa.sumir(dialogo)
