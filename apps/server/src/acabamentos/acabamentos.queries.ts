@@ -3,7 +3,7 @@ import type { ListQuery, Paged } from '@portal/contract/core/listing'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { CAMPOS_DO_ACABAMENTO } from '@portal/contract/campos/acabamento'
-import { colunaDe, paraColunas, type Colunas } from '@portal/contract/campos/campo'
+import { paraColunas, type Colunas } from '@portal/contract/campos/campo'
 import type { Acabamento } from '@portal/contract/acabamentos/acabamentos'
 import type { RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
 import { labelOf, STATUS_PRODUTO, type OptionDeId } from '@portal/contract/core/options'
@@ -126,21 +126,20 @@ export const insertAcabamento = (db: Db, campos: Campos): Promise<number> =>
 export const updateAcabamento = (db: Db, id: number, campos: Campos): Promise<number> =>
   update(db, id, { ...campos, situacao: EM_EDICAO, idVersaoHomologada: null })
 
-const DA_VERSAO = ['codigo', 'descricao', 'status', 'id_referencia'].concat(
-  Object.entries(CAMPOS_DO_ACABAMENTO).map(([nome, campo]) => toSnakeCase(colunaDe(nome, campo))),
-)
-
 /** Locked finishes become what versions of them were, as a set, and are in edition. */
 export async function tornarAcabamentos(db: Db, versoes: readonly RetratoDeAcabamento[]): Promise<void> {
   const linhas = versoes.map(({ id, codigo, descricao, status, referencia: { value: idReferencia }, ...era }) => {
     const campos: Campos = { codigo, descricao, status, idReferencia, ...paraColunas(CAMPOS_DO_ACABAMENTO, era) }
-    const linha: Record<string, unknown> = { id }
-    for (const [nome, valor] of Object.entries(campos)) linha[toSnakeCase(nome)] = valor
-    return linha
+    const colunas: Record<string, unknown> = {}
+    for (const [nome, valor] of Object.entries(campos)) colunas[toSnakeCase(nome)] = valor
+    return { id, colunas }
   })
-  await db.execute(sql`update acabamento a set ${juntas(DA_VERSAO, (nome) => sql`${nome} = p.${nome}`)},
+  const [primeira] = linhas
+  if (!primeira) return
+  const todas = JSON.stringify(linhas.map(({ id, colunas }) => ({ id, ...colunas })))
+  await db.execute(sql`update acabamento a set ${juntas(Object.keys(primeira.colunas), (nome) => sql`${nome} = p.${nome}`)},
       situacao = ${EM_EDICAO}, id_versao_homologada = null
-    from jsonb_populate_recordset(null::acabamento, ${JSON.stringify(linhas)}::jsonb) p where a.id = p.id`)
+    from jsonb_populate_recordset(null::acabamento, ${todas}::jsonb) p where a.id = p.id`)
 }
 
 export const deleteAcabamento = remove

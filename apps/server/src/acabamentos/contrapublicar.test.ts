@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MASTER } from '@portal/contract/core/papeis'
-import type { MotivoDeFicar, VoltaAoMercado } from '@portal/contract/mercado/contrapublicacao'
 import type { Alvo } from '@portal/contract/mercado/situacao'
 import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
 import { autoriaDaSessao } from '../materiais/autoria.fixture.ts'
-import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
-import { areaDe } from '../publicacoes/area.fixture.ts'
+import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
+import { respostaDe } from '../publicacoes/resposta.fixture.ts'
 
 let mundo: Mundo
 
@@ -16,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-const { confirmar, itens, limpar, registros } = areaDe(() => mundo, 'acabamento')
+const { confirmar, itens, limpar, registros, publicar, simular, contrapublicar, ficam } = respostaDe(
+  () => mundo,
+  'acabamento',
+)
 const direto = (sql: string, valores: unknown[] = []) =>
   autoriaDaSessao(mundo, 'dora', ({ client }) => client.query(sql, valores))
 
@@ -27,22 +29,6 @@ const formulario = (codigo: string, mais: object = {}) => ({
   ...mais,
 })
 const salvar = (codigo: string, mais: object = {}) => mundo.salvo('dora', '/tratamento', formulario(codigo, mais))
-
-/** Homologates and publishes all there is; answers the publication. */
-async function publicar(alvo: Alvo = 'todos', retidos: number[] = [], quem: Nome = 'mara'): Promise<number> {
-  await confirmar(quem, 'homologar', 'todos')
-  const { status, corpo } = await confirmar(quem, 'disponibilizar', alvo, '', { retidos })
-  expect([status, corpo]).toMatchObject([200, {}])
-  return (corpo.data as unknown as { publicacao: number }).publicacao
-}
-const simular = async (id: number, quem: Nome = 'mara') =>
-  (await mundo.pedir(quem, 'GET', `/publicacao/contrapublicar/${id}`)).corpo as unknown as VoltaAoMercado
-const contrapublicar = (id: number, quem: Nome = 'mara') =>
-  mundo.pedir(quem, 'POST', `/publicacao/contrapublicar/${id}`)
-const ficam = async (id: number) =>
-  Object.fromEntries((await simular(id)).ficam.map(({ motivo, exemplos }) => [motivo, exemplos])) as Partial<
-    Record<MotivoDeFicar, VoltaAoMercado['ficam'][number]['exemplos']>
-  >
 
 /** Documents on each target. */
 async function mercado(): Promise<Map<number, { pro: unknown; mobi: unknown }>> {

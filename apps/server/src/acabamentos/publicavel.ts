@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm'
 import { MENSAGENS_DE_ACABAMENTO } from '@portal/contract/acabamentos/acabamentos'
 import { compararAcabamentos } from '@portal/contract/acabamentos/comparacao'
 import type { RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
@@ -6,9 +5,8 @@ import type { Papel } from '@portal/contract/core/papeis'
 import type { Deps } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
-import { acabamento } from '../db/tables/acabamentos.ts'
 import { findCopias, listAutorias, type AComparar } from '../mercado/comparar.queries.ts'
-import { restaurarAcabamentos, simularVoltaDeAcabamentos } from './contrapublicar.ts'
+import { voltaDeAcabamentos } from './contrapublicar.ts'
 import { listEscolhidos } from './escolhidos.queries.ts'
 import { FAMILIA_DE_ACABAMENTOS, levarAoMercado } from './publicar.queries.ts'
 import { escoposDeAcabamentos, preverAcabamentos } from './previsao.queries.ts'
@@ -35,7 +33,7 @@ export const acabamentosPublicaveis = {
   escopos: escoposDeAcabamentos,
   escolhidos: listEscolhidos,
   preverTocados: async () => undefined,
-  volta: { tabela: getTableName(acabamento), simular: simularVoltaDeAcabamentos, restaurar: restaurarAcabamentos },
+  volta: voltaDeAcabamentos,
 }
 
 /** Differences field by field in words, each with who made it last and when. */

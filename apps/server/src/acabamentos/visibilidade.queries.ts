@@ -36,8 +36,7 @@ export async function listReferenciasLiberadas(
 }
 
 export async function exigirReferenciaLiberada(db: Db, usuario: Logado, id: number): Promise<void> {
-  const achadas = await db.$count(referencia, and(eq(referencia.id, id), acabamentoVisivel(usuario, referencia.id)))
-  if (!achadas) throw new NaoEncontrado()
+  if (!(await listReferenciasLiberadas(db, usuario, [id])).has(id)) throw new NaoEncontrado()
 }
 
 export async function exigirTipo(db: Db, id: number): Promise<void> {

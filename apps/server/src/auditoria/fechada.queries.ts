@@ -5,7 +5,7 @@ import { trilhaFechada } from '../db/tables/auditoria.ts'
 /** The last entry that is summed up: the trail is counted from there on (decision 0084). */
 export const ATE_ONDE_FECHADA = sql`(select ${trilhaFechada.ate} from ${trilhaFechada})`
 /** After every entry. */
-export const ULTIMA_POSSIVEL = '9223372036854775807'
+export const ULTIMA_POSSIVEL = sql.raw('9223372036854775807')
 
 const DE_UMA_VEZ = 20_000
 
@@ -17,4 +17,4 @@ export async function fecharTrilha(db: Db, quantas = DE_UMA_VEZ): Promise<boolea
 
 /** Of the one row of `trilhaFechada`. */
 export const ENTRADAS_DE_TODAS = sql<number>`(trilha_fechada.entradas + (select count(*) from auditoria where id > trilha_fechada.ate))::int`
-export const ATOS_DE_TODAS = sql<number>`(select f.atos + portal_atos_novos(f.ate, ${sql.raw(ULTIMA_POSSIVEL)}) from ${trilhaFechada} f)::int`
+export const ATOS_DE_TODAS = sql<number>`(select f.atos + portal_atos_novos(f.ate, ${ULTIMA_POSSIVEL}) from ${trilhaFechada} f)::int`

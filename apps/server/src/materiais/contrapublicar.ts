@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import type { Retrato } from '@portal/contract/materiais/retrato'
-import type { VoltaAoMercado } from '@portal/contract/mercado/contrapublicacao'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { findDocumentos, type Respondida } from '../mercado/publicar.queries.ts'
-import { planejarVoltaAoMercado, type Porques } from '../mercado/volta.ts'
+import { findDocumentos } from '../mercado/publicar.queries.ts'
+import { voltaDe, type Porques } from '../mercado/volta.ts'
 import type { Voltavel } from '../mercado/volta.queries.ts'
 import { listComCodigoTomado } from './codigoTomado.queries.ts'
 import { listDesaparecidos } from './desaparecidos.queries.ts'
@@ -18,18 +17,21 @@ import { listTiposDaReferencia } from './visibilidade.queries.ts'
 
 type ProdutoQueVolta = Voltavel<Retrato>
 
-/** What would come back of what stood on the market before a publication, and what stays. */
-export async function simularVolta(db: Db, usuario: Logado, respondida: Respondida): Promise<VoltaAoMercado> {
-  const { voltam, ...plano } = await planejar(db, usuario, { respondida, travando: false })
-  return { ...plano, voltam: voltam.length }
-}
+const alteraveis = ({ papeis }: Logado): TipoMaterial[] =>
+  TIPO_MATERIAL.map(({ value }) => value).filter((tipo) => papeis.includes(telaDoTipo(tipo)))
 
-/** Working copies become what stood on the market before a publication; answers their ids. */
-export async function restaurarMercado(contexto: ContextoEscrita, respondida: Respondida): Promise<number[]> {
-  const { db, usuario } = contexto
-  const { voltam } = await planejar(db, usuario, { respondida, travando: true })
+/** Working copies become what stood on the market before a publication. */
+export const voltaDeProdutos = voltaDe<Retrato>({
+  familia: FAMILIA_DE_PRODUTOS,
+  escopo: sql`m.escopo`,
+  altera: (usuario) => sql`m.tipo = any(${sql.param(alteraveis(usuario))}::text[])`,
+  julgar,
+  tornar: tornarDocumentos,
+})
+
+async function tornarDocumentos(contexto: ContextoEscrita, voltam: readonly ProdutoQueVolta[]): Promise<void> {
   const ids = voltam.map(({ id }) => id)
-  const atuais = await findDocumentos<Retrato>(db, FAMILIA_DE_PRODUTOS, ids)
+  const atuais = await findDocumentos<Retrato>(contexto.db, FAMILIA_DE_PRODUTOS, ids)
   await tornar(
     contexto,
     voltam.flatMap(({ id, era }) => {
@@ -37,21 +39,7 @@ export async function restaurarMercado(contexto: ContextoEscrita, respondida: Re
       return atual ? [{ era, atual }] : []
     }),
   )
-  return ids
 }
-
-const alteraveis = ({ papeis }: Logado): TipoMaterial[] =>
-  TIPO_MATERIAL.map(({ value }) => value).filter((tipo) => papeis.includes(telaDoTipo(tipo)))
-
-const planejar = (db: Db, usuario: Logado, { travando, respondida }: { respondida: Respondida; travando: boolean }) =>
-  planejarVoltaAoMercado<Retrato>(db, {
-    familia: FAMILIA_DE_PRODUTOS,
-    escopo: sql`m.escopo`,
-    altera: sql`m.tipo = any(${sql.param(alteraveis(usuario))}::text[])`,
-    respondida,
-    travando,
-    julgar: (voltaveis) => julgar(db, usuario, voltaveis, travando),
-  })
 
 /** As `restaurar` asks of one (decision 0064). */
 async function julgar(

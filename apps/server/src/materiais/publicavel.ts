@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm'
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import { autoriaDe } from '@portal/contract/materiais/autoria'
 import { compararRetratos } from '@portal/contract/materiais/comparacao'
@@ -8,13 +7,12 @@ import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { Deps } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
-import { material } from '../db/tables/materiais.ts'
 import { findCopias, type AComparar } from '../mercado/comparar.queries.ts'
 import { compararBases } from './aplicabilidade/compararBases.ts'
 import { FAMILIA_DE_APLICABILIDADES, deleteExcluidas } from './aplicabilidade/publicarBases.queries.ts'
 import { preverBases } from './aplicabilidade/previsao.queries.ts'
 import { listAutoria } from './autoria.queries.ts'
-import { restaurarMercado, simularVolta } from './contrapublicar.ts'
+import { voltaDeProdutos } from './contrapublicar.ts'
 import { listEscolhidos } from './escolhidos.queries.ts'
 import { guardarArquivos, levarAoMercado, FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 import { preverProdutos, preverTocadosPorProdutos } from './previsao.queries.ts'
@@ -62,7 +60,7 @@ export const produtosPublicaveis = {
   escopos: escoposVisiveis,
   escolhidos: listEscolhidos,
   preverTocados: preverTocadosPorProdutos,
-  volta: { tabela: getTableName(material), simular: simularVolta, restaurar: restaurarMercado },
+  volta: voltaDeProdutos,
 }
 
 /** Differences field by field in words, with the last author and day; a new product has nothing to be compared with. */

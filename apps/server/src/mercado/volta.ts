@@ -1,9 +1,11 @@
+import { getTableName, type SQL } from 'drizzle-orm'
 import {
   MAIS_EXEMPLOS,
   type MotivoDeFicar,
   type QueFicam,
   type VoltaAoMercado,
 } from '@portal/contract/mercado/contrapublicacao'
+import type { ContextoEscrita, Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { primeirosQueVoltam } from './primeirosQueVoltam.ts'
 import type { Respondida } from './publicar.queries.ts'
@@ -16,11 +18,46 @@ export interface Porque {
 /** Why records stay, by their ids. */
 export type Porques = ReadonlyMap<number, Porque>
 
-interface Pedido<Documento> extends QueVolta {
+interface Pedido {
   respondida: Respondida
   /** Locks what may come back: it is about to be changed, not only looked at. */
   travando: boolean
+}
+
+interface DaFamilia<Documento> extends Omit<QueVolta, 'altera'> {
+  altera(usuario: Logado): SQL
   /** What may have changed around versions since they were on the market, as restoring one of them asks. */
+  julgar(db: Db, usuario: Logado, voltaveis: readonly Voltavel<Documento>[], travando: boolean): Promise<Porques>
+  /** The locked records become these versions of theirs, as a set, and are in edition. */
+  tornar(contexto: ContextoEscrita, voltam: readonly Voltavel<Documento>[]): Promise<void>
+}
+
+/** How records of one family become what stood on the market before a publication (`Publicavel.volta`). */
+export function voltaDe<Documento>({ familia, escopo, altera, julgar, tornar }: DaFamilia<Documento>) {
+  const planejar = (db: Db, usuario: Logado, { respondida, travando }: Pedido) =>
+    planejarVoltaAoMercado<Documento>(db, {
+      familia,
+      escopo,
+      altera: altera(usuario),
+      respondida,
+      travando,
+      julgar: (voltaveis) => julgar(db, usuario, voltaveis, travando),
+    })
+  return {
+    tabela: getTableName(familia.registro),
+    async simular(db: Db, usuario: Logado, respondida: Respondida): Promise<VoltaAoMercado> {
+      const { voltam, ...plano } = await planejar(db, usuario, { respondida, travando: false })
+      return { ...plano, voltam: voltam.length }
+    },
+    async restaurar(contexto: ContextoEscrita, respondida: Respondida): Promise<number[]> {
+      const { voltam } = await planejar(contexto.db, contexto.usuario, { respondida, travando: true })
+      await tornar(contexto, voltam)
+      return voltam.map(({ id }) => id)
+    },
+  }
+}
+
+interface Julgando<Documento> extends Pedido, QueVolta {
   julgar(voltaveis: readonly Voltavel<Documento>[]): Promise<Porques>
 }
 
@@ -33,9 +70,9 @@ interface Plano<Documento> extends Omit<VoltaAoMercado, 'voltam'> {
 }
 
 /** So many at a time: of those that stand as the publication left them the first of which any can come back. */
-export async function planejarVoltaAoMercado<Documento>(
+async function planejarVoltaAoMercado<Documento>(
   db: Db,
-  { respondida, travando, julgar, ...que }: Pedido<Documento>,
+  { respondida, travando, julgar, ...que }: Julgando<Documento>,
 ): Promise<Plano<Documento>> {
   const grupos = await listGrupos(db, que, respondida)
   const candidatos = grupos.find(({ motivo }) => motivo === null)?.ids ?? []

@@ -40,7 +40,7 @@ export async function contarNoTempo(
     dos_dias as (
       select ${dias}, ${editado} from ${materialEditado} where ${dias} >= ${desde}::date
       union
-      select e.dia, e.id_material from portal_edicoes(${ATE_ONDE_FECHADA}, ${sql.raw(ULTIMA_POSSIVEL)}, ${inicio}) e where e.dia >= ${desde}::date),
+      select e.dia, e.id_material from portal_edicoes(${ATE_ONDE_FECHADA}, ${ULTIMA_POSSIVEL}, ${inicio}) e),
     editados as (${contados(sql`dos_dias`, sql`dos_dias.id_material`, sql`dos_dias.dia::timestamp`, sql`true`)}),
     homologados as (${contados(sql`${materialVersao}`, sql`${materialVersao.idMaterial}`, noFuso(materialVersao.criadoEm), sql`${materialVersao.criadoEm} >= ${inicio}`)}),
     no_mercado as (${contados(sql`${materialPublicacao}`, sql`${materialPublicacao.idMaterial}`, noFuso(materialPublicacao.em), sql`${materialPublicacao.em} >= ${inicio} and ${materialPublicacao.alvo} = 'CEM_PRO'`)})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MASTER } from '@portal/contract/core/papeis'
-import { MAIS_RESTAURADOS, type MotivoDeFicar, type VoltaAoMercado } from '@portal/contract/mercado/contrapublicacao'
+import { MAIS_RESTAURADOS } from '@portal/contract/mercado/contrapublicacao'
 import type { Alvo } from '@portal/contract/mercado/situacao'
 import { tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
 import { MENSAGENS_DE_PUBLICACAO, type CabecalhoDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
@@ -9,7 +9,7 @@ import { autoriaDaSessao } from '../materiais/autoria.fixture.ts'
 import { incluirMateriais } from '../materiais/catalogo.fixture.ts'
 import { novosComFilhas } from '../materiais/comFilhas.fixture.ts'
 import { esperandoTrava, novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
-import { areaDe } from './area.fixture.ts'
+import { respostaDe } from './resposta.fixture.ts'
 
 let mundo: Mundo
 
@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-const { confirmar, itens, limpar, registros } = areaDe(() => mundo, 'produto')
+const { confirmar, itens, limpar, registros, publicar, simular, contrapublicar, ficam } = respostaDe(
+  () => mundo,
+  'produto',
+)
 const homologar = (quem: Nome) => confirmar(quem, 'homologar', 'todos')
 /** Sums of all tables; jobs run beside. */
 async function tabelas(): Promise<object> {
@@ -38,21 +41,6 @@ const EDITADO = 'situacao = 1, id_versao_homologada = NULL'
 const redescrever = (ids: readonly number[], descricao: string) =>
   direto('davi', `UPDATE material SET ${EDITADO}, descricao = $2 WHERE id = ANY ($1)`, [ids, descricao])
 
-/** Homologates and publishes all there is; answers the publication. */
-async function publicar(alvo: Alvo = 'todos', retidos: number[] = [], quem: Nome = 'mara'): Promise<number> {
-  await homologar(quem)
-  const { status, corpo } = await confirmar(quem, 'disponibilizar', alvo, '', { retidos })
-  expect([status, corpo]).toMatchObject([200, {}])
-  return (corpo.data as unknown as { publicacao: number }).publicacao
-}
-const simular = async (id: number, quem: Nome = 'mara') =>
-  (await mundo.pedir(quem, 'GET', `/publicacao/contrapublicar/${id}`)).corpo as unknown as VoltaAoMercado
-const contrapublicar = (id: number, quem: Nome = 'mara') =>
-  mundo.pedir(quem, 'POST', `/publicacao/contrapublicar/${id}`)
-const ficam = async (id: number) =>
-  Object.fromEntries((await simular(id)).ficam.map(({ motivo, exemplos }) => [motivo, exemplos])) as Partial<
-    Record<MotivoDeFicar, VoltaAoMercado['ficam'][number]['exemplos']>
-  >
 /** Confirms the preview as it stands; what is blocked goes with a reason. */
 async function levar(previa: number, alvo: Alvo = 'todos') {
   await mundo.pedir('mara', 'POST', `/publicacao/reter/${previa}`, { reter: false, motivo: 'Volta ao que era' })

@@ -57,9 +57,8 @@ interface EscolhaDePerfilProps {
 function EscolhaDePerfil({ empresa: { perfil, subordinada }, ocupado, aoTrocar }: EscolhaDePerfilProps) {
   const idPerfil = perfil?.value
   const perfis = useOptions(selecaoTipoEmpresa)
-  /** One at a time: a list that is still open while the first is saved offers it again. */
   const trocar = (escolha: number | undefined) => {
-    if (!ocupado && escolha !== undefined && escolha !== idPerfil) aoTrocar(escolha)
+    if (escolha !== undefined && escolha !== idPerfil) aoTrocar(escolha)
   }
   return (
     <>

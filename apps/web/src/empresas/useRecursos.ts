@@ -36,11 +36,11 @@ export function useRecursos({ id: idEmpresa, versao, perfil }: Empresa) {
   const recursos = useCall(salvarRecurso, { refreshes })
   const { mudar, ...estado } = useMudanca(idEmpresa, () => void consulta.refetch())
   const liberados = (consulta.data ?? []).filter(({ selecionado }) => selecionado).map(({ value }) => value)
-  /** Saved already, but the company as it is now has not come yet: a second press is none. */
-  const acabouDeGravar = (id: number) =>
-    tipo.isSuccess && tipo.variables.body?.id === id && tipo.variables.body.versao === versao
+  /** One at a time: a list that is still open offers it again while it is saved, and until the company comes as it is then. */
+  const repete = (id: number) =>
+    estado.ocupado || (tipo.isSuccess && tipo.variables.body?.id === id && tipo.variables.body.versao === versao)
   const trocarPerfil = async (id: number) => {
-    if (acabouDeGravar(id)) return
+    if (repete(id)) return
     await mudar({
       id,
       idsRecurso: liberados,

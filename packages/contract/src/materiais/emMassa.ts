@@ -9,7 +9,7 @@ import { STATUS_NO_FORMULARIO } from './celulas.ts'
 import { MEDIDOS_NA_SECAO } from './comparacaoDaSecao.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
 import { filtroDeProdutos, MAIS_IDS } from './produtos.ts'
-import { podeNaoTerLinha, TIPOS } from './tipos.ts'
+import { TIPOS } from './tipos.ts'
 
 const IDENTIFICA = 'Identifica um só produto.'
 const MEDIDO = 'É medido no desenho de cada perfil.'
@@ -25,13 +25,17 @@ const semOsDeUm = (campos: Campos, quem: keyof typeof SO_DE_UM): Campos =>
 
 /** Of all kinds; a status that no form offers is not offered here either. */
 const DE_TODOS = semOsDeUm({ ...CAMPOS_DO_MATERIAL, status: STATUS_NO_FORMULARIO }, 'TODOS')
-const semLinha = (tipo: TipoMaterial): Campos =>
-  podeNaoTerLinha(tipo) ? { linha: { ...CAMPOS_DO_MATERIAL.linha, entrada: TIPOS[tipo].form.shape.linha } } : {}
-const DO_TIPO = porTipo((tipo): Campos => ({
-  ...DE_TODOS,
-  ...semLinha(tipo),
-  ...semOsDeUm(CAMPOS_DA_ESPECIE[tipo], tipo),
-}))
+/** As the form of the kind takes them: one says otherwise than the field whether it may be empty. */
+function comoNoForm(tipo: TipoMaterial, campos: Campos): Campos {
+  const formas: Readonly<Record<string, z.ZodType>> = TIPOS[tipo].form.shape
+  return Object.fromEntries(
+    Object.entries(campos).flatMap(([nome, campo]) => {
+      const entrada = formas[nome]
+      return entrada ? [[nome, { ...campo, entrada }]] : []
+    }),
+  )
+}
+const DO_TIPO = porTipo((tipo) => comoNoForm(tipo, { ...DE_TODOS, ...semOsDeUm(CAMPOS_DA_ESPECIE[tipo], tipo) }))
 const TODOS_OS_TIPOS = TIPO_MATERIAL.map(({ value }) => value)
 
 /** The field of a kind, where a bulk change may say it. */

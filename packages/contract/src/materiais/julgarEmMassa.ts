@@ -1,13 +1,12 @@
-import type { z } from 'zod'
 import type { Campos } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { porTipo, type TipoMaterial } from '../core/options.ts'
+import type { TipoMaterial } from '../core/options.ts'
 import { campoEmMassa, type CamposEmMassa } from './emMassa.ts'
 import { completarProduto, faltasDoProduto, olhadosDe, type Sabido } from './julgar.ts'
 import type { Usuais } from './perfil.ts'
-import { podeNaoTerLinha, TIPOS } from './tipos.ts'
+import { podeNaoTerLinha } from './tipos.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
@@ -40,8 +39,6 @@ export interface DitoEmMassa {
   recusas: readonly { campo: string; mensagem: string }[]
 }
 
-type Forma = Readonly<Record<string, z.ZodType>>
-const FORMAS = porTipo((tipo): Forma => TIPOS[tipo].form.shape)
 const NAO_TEM = 'Este tipo de produto não tem este campo.'
 
 export function lerEmMassa(tipo: TipoMaterial, campos: CamposEmMassa): DitoEmMassa {
@@ -56,9 +53,9 @@ export function lerEmMassa(tipo: TipoMaterial, campos: CamposEmMassa): DitoEmMas
 }
 
 function lerUm(tipo: TipoMaterial, nome: string, dito: unknown): { valor: unknown } | { mensagem: string } {
-  const [campo, forma] = [campoEmMassa(tipo, nome), FORMAS[tipo][nome]]
-  if (!campo || !forma) return { mensagem: NAO_TEM }
-  const { data: valor, error } = forma.safeParse(dito)
+  const campo = campoEmMassa(tipo, nome)
+  if (!campo) return { mensagem: NAO_TEM }
+  const { data: valor, error } = campo.entrada.safeParse(dito)
   if (error) return { mensagem: error.issues[0]?.message ?? MENSAGENS.valorInvalido }
   const oferecido = valor === null || !campo.opcoes || campo.opcoes.some(({ value }) => value === valor)
   return oferecido ? { valor } : { mensagem: MENSAGENS.valorInvalido }
