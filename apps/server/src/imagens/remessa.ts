@@ -8,10 +8,9 @@ import { podeTerFicha } from '@portal/contract/materiais/tipos'
 import { SIMULACAO_PERDIDA } from '@portal/contract/planilhas/plano'
 import { Conflito, RegraViolada } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
-import type { FileStore } from '../files/store.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { guardarLinhas } from '../importacao/remessa/linhas.queries.ts'
-import { envio, type Lendo, type PlanoDaRemessa, type Remessa } from '../importacao/remessa/remessa.ts'
+import { envio, type Lendo, type PlanoDaRemessa, type Preparando, type Remessa } from '../importacao/remessa/remessa.ts'
 import type { Linha, RegistroDaRemessa } from '../importacao/remessa/tipos.ts'
 import { lerDesenhos } from '../materiais/secaoDoPerfil.ts'
 import { exigirTipoNaReferencia } from '../materiais/visibilidade.queries.ts'
@@ -146,7 +145,11 @@ function paraGravar(
 }
 
 /** With the bytes that they name: kept for a day only, and the plan may be older. */
-async function guardar(transacao: Transacao, files: FileStore, novas: readonly NovoArquivo[]): Promise<void> {
+async function guardar(
+  transacao: Transacao,
+  novas: readonly NovoArquivo[],
+  { files }: Pick<Preparando, 'files'>,
+): Promise<void> {
   for (const { sha256, tamanho, tipo } of novas.flatMap(({ guardados }) => guardados)) {
     if (!(await files.consultar(sha256))) throw new Conflito(SIMULACAO_PERDIDA)
     await registrarArquivo(transacao, files, { sha256, tamanho }, tipo)

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { BLOQUEADO } from '@portal/contract/materiais/produtos'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { alterar, alterarTodos, incluir, PROXIMO_ID } from '../materiais/gravar.queries.ts'
+import { alterar, alterarTodos, incluir } from '../materiais/gravar.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import {
@@ -12,36 +13,65 @@ import {
   type ImportacaoDeProdutos,
 } from './filhasAoCatalogo.queries.ts'
 import { PRODUTO, travarReferencias } from './importacoes.queries.ts'
+import type { TextosDeAvisos } from '../materiais/prontidoes.ts'
 import { linhasDaImportacao } from './remessa/linhas.queries.ts'
 
 const MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
 const JA_EXISTE = 'O código já existe na referência.'
 
-/**
- * All rows at once, or none: changed records first, then new ones. What somebody else changed meanwhile is refused, not
- * overwritten; each record's rows are kept as they were, for the way back.
- */
-export async function levarAoCatalogo(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
-  await travarReferencias(db, PRODUTO, importacao)
-  await guardarAntes(db, importacao)
-  await alterarProdutos(db, importacao)
-  await criar(db, importacao)
-  await levarFilhasAoCatalogo(db, importacao)
-  await recusarCiclos(db, importacao)
-  await guardarDepois(db, importacao)
+/** New products that one statement writes: its triggers keep what it wrote in memory, and not on the disk. */
+const PARTE = 5_000
+
+/** What there is to write, and between which numbers the new ones stand, all of the main sheet. */
+interface Quais {
+  alteradas: number
+  novas: number
+  primeira: number
+  ultima: number
 }
 
-/** As the import left them: their version, and what hangs on them. Nothing does on what is new, but what came with it. */
-async function guardarDepois(db: Db, { id, tipo }: ImportacaoDeProdutos): Promise<void> {
+/**
+ * All rows at once, or none: changed records first, then new ones. What somebody else changed meanwhile is refused, not
+ * overwritten; each record's rows are kept as they were, for the way back. `avisos` are those of new ones that were judged
+ * while they waited.
+ */
+export async function levarAoCatalogo(db: Db, importacao: ImportacaoDeProdutos, avisos: TextosDeAvisos): Promise<void> {
+  await travarReferencias(db, PRODUTO, importacao)
+  const quais = await findQuais(db, importacao)
+  if (quais.alteradas) {
+    await guardarAntes(db, importacao)
+    await alterarProdutos(db, importacao)
+  }
+  await criar(db, importacao, quais, avisos)
+  await levarFilhasAoCatalogo(db, importacao)
+  await recusarCiclos(db, importacao)
+  await guardarDepois(db, importacao, quais)
+}
+
+/**
+ * As the import left them: their version, and what hangs on them. Nothing does on what is new, but what came with it; such a
+ * one waited with its version, which is the first.
+ */
+async function guardarDepois(db: Db, { id, tipo }: ImportacaoDeProdutos, { alteradas }: Quais): Promise<void> {
   const comFilhas = PASTAS[tipo].filhas.length > 0
+  if (!comFilhas && !alteradas) return
   await db.execute(sql`update importacao_linha l set versao_depois = m.versao,
-      antes = case when ${comFilhas} or l.resultado = 'ALTERADO'
-        then coalesce(l.antes, '{}') || jsonb_build_object('depois', ${impressaoDoQuePende(tipo, sql`m.id`)}) end
-    from material m where ${linhasDaImportacao(PRODUTO, id)} and l.resultado in ('NOVO', 'ALTERADO') and m.id = l.id_material`)
+      antes = coalesce(l.antes, '{}') || jsonb_build_object('depois', ${impressaoDoQuePende(tipo, sql`m.id`)})
+    from material m where ${linhasDaImportacao(PRODUTO, id)} and (l.resultado = 'ALTERADO' or ${comFilhas} and l.resultado = 'NOVO')
+      and m.id = l.id_material`)
 }
 
 const linhas = ({ id }: ImportacaoDeProdutos, resultado: 'NOVO' | 'ALTERADO'): SQL =>
   sql`${linhasDaImportacao(PRODUTO, id)} and l.resultado = ${resultado}`
+
+async function findQuais(db: Db, { id }: ImportacaoDeProdutos): Promise<Quais> {
+  const nova = sql`filter (where l.resultado = 'NOVO')`
+  const { rows } = await db.execute<Quais & Record<string, unknown>>(sql`
+    select (count(*) filter (where l.resultado = 'ALTERADO'))::int as alteradas, (count(*) ${nova})::int as novas,
+      coalesce(min(l.numero) ${nova}, 1) as primeira, coalesce(max(l.numero) ${nova}, 0) as ultima
+    from importacao_linha l where ${linhasDaImportacao(PRODUTO, id)}`)
+  return rows[0] ?? { alteradas: 0, novas: 0, primeira: 1, ultima: 0 }
+}
 
 async function guardarAntes(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   const alteradas = linhas(importacao, 'ALTERADO')
@@ -56,9 +86,9 @@ async function guardarAntes(db: Db, importacao: ImportacaoDeProdutos): Promise<v
 }
 
 /** Rows of the log as the set that they are; rows that only hang on a product say nothing of it. */
-const gravaveis = (importacao: ImportacaoDeProdutos, resultado: 'NOVO' | 'ALTERADO'): SQL =>
+const gravaveis = (importacao: ImportacaoDeProdutos, resultado: 'NOVO' | 'ALTERADO', parte = sql`true`): SQL =>
   sql`(select l.id_material as id, l.material, l.especie, true as tocar from importacao_linha l
-    where ${linhas(importacao, resultado)} and l.material is not null) o`
+    where ${linhas(importacao, resultado)} and l.material is not null and ${parte}) o`
 
 async function alterarProdutos(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
   await alterar(db, importacao.tipo, gravaveis(importacao, 'ALTERADO'))
@@ -67,15 +97,24 @@ async function alterarProdutos(db: Db, importacao: ImportacaoDeProdutos): Promis
   await alterarTodos(db, soFilhas)
 }
 
-async function criar(db: Db, importacao: ImportacaoDeProdutos): Promise<void> {
-  const novas = linhas(importacao, 'NOVO')
-  await db.execute(sql`update importacao_linha l set id_material = n.id_material
-    from (select planilha, numero, ${PROXIMO_ID} as id_material
-      from (select l.planilha, l.numero from importacao_linha l where ${novas} order by l.numero) ordenadas) n
-    where ${linhasDaImportacao(PRODUTO, importacao.id)} and l.planilha = n.planilha and l.numero = n.numero`)
-  await incluir(db, importacao.tipo, gravaveis(importacao, 'NOVO'))
-  await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${JA_EXISTE}], id_material = null
-    where ${novas} and not exists (select from material m where m.id = l.id_material)`)
+/** Rows that are being published stand as they were sent: of no correction yet, and of the main sheet. */
+const entre = (de: number, ate: number): SQL =>
+  sql`l.correcao = 0 and l.planilha = 0 and l.numero between ${de}::int and ${ate}::int`
+
+async function criar(
+  db: Db,
+  importacao: ImportacaoDeProdutos,
+  { novas, primeira, ultima }: Quais,
+  avisos: TextosDeAvisos,
+): Promise<void> {
+  let criadas = 0
+  for (let de = primeira; de <= ultima; de += PARTE) {
+    const parte = gravaveis(importacao, 'NOVO', entre(de, de + PARTE - 1))
+    criadas += await incluir(db, importacao.tipo, parte, avisos)
+  }
+  if (criadas === novas) return
+  await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${JA_EXISTE}], id_material = null, versao_depois = null
+    where ${linhas(importacao, 'NOVO')} and not exists (select from material m where m.id = l.id_material)`)
 }
 
 /** Successors that lead back to where they begin: locked as a single save locks them. */
@@ -96,5 +135,15 @@ export async function recusarCiclos(db: Db, { id }: ImportacaoDeProdutos): Promi
 export async function listTocados(db: Db, id: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`select id_material as id from importacao_linha l
     where ${linhasDaImportacao(PRODUTO, id)} and l.resultado in ('NOVO', 'ALTERADO') order by id_material`)
+  return rows.map((row) => row.id)
+}
+
+/** Of these, those whose readiness was not judged as they were written: changed ones, and new ones that nobody judged. */
+export async function listPorJulgar(db: Db, id: number): Promise<number[]> {
+  const { rows } = await db.execute<{
+    id: number
+  }>(sql`select m.id from importacao_linha l join material m on m.id = l.id_material
+    where ${linhasDaImportacao(PRODUTO, id)} and (l.resultado = 'ALTERADO' or l.resultado = 'NOVO' and m.prontidao_pro = ${BLOQUEADO} and m.avisos = '[]')
+    order by m.id`)
   return rows.map((row) => row.id)
 }

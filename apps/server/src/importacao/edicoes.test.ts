@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import { planilhasDa } from '@portal/contract/planilhas/colunas'
+import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { novosComFilhas } from '../materiais/comFilhas.fixture.ts'
+import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
+import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
 import { coluna, escrever, pastasDe, semOrdem, type Pasta } from './pastas.fixture.ts'
 
@@ -14,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => mundo.fechar())
 
-const { exportar, enviar, simular } = pastasDe(() => mundo)
+const { desfazer, enviar, exportar, simular } = pastasDe(() => mundo)
 
 /** Cells that any product of a kind may have changed: the sheet, its column, and what may stand there. */
 const texto = fc.stringMatching(/^[A-Za-zÀ-ú][A-Za-zÀ-ú0-9 ]{0,20}[a-z]$/).filter((dito) => !/ {2}/.test(dito))
@@ -98,6 +102,42 @@ describe('a workbook with random edits', () => {
         }),
         { numRuns: 3 },
       )
+    },
+  )
+})
+
+describe('the workbook of a kind under new codes', () => {
+  it.each(TIPO_MATERIAL.map(({ value }) => value))(
+    'of %s leaves each product as its import says, judged as a recount judges it, and goes back whole',
+    async (tipo) => {
+      await mundo.database.escrever.query('DELETE FROM importacao')
+      const pasta = await lerBytes(await exportar(tipo))
+      for (const { titulo } of planilhasDa(PASTAS[tipo]))
+        for (const linha of pasta[titulo]?.slice(1) ?? []) linha[0] = `OUTRO-${JSON.stringify(linha[0])}`
+      const antes = await mundo.retrato()
+      const { status, corpo } = await enviar(tipo, await escrever(pasta))
+      expect([status, corpo['logs']]).toEqual([200, []])
+      const gravados = async () => {
+        const { rows } = await mundo.database.ler.query<{ id: number; como: boolean }>(
+          `SELECT m.id, m.prontidao_pro, m.prontidao_mobi, m.avisos, m.versao = l.versao_depois AS como
+           FROM material m JOIN importacao_linha l ON l.id_material = m.id WHERE l.id_importacao = $1 ORDER BY m.id`,
+          [corpo['id']],
+        )
+        return rows
+      }
+      const deles = await gravados()
+      expect(deles).toHaveLength((pasta[PRINCIPAL[tipo]]?.length ?? 0) - 1)
+      expect(deles.every(({ como }) => como)).toBe(true)
+      await emTransacao(mundo.database, AUTOR_SISTEMA, ({ db }) =>
+        recalcularProntidao(
+          db,
+          deles.map(({ id }) => id),
+        ),
+      )
+      expect(await gravados()).toEqual(deles)
+      expect((await desfazer(corpo['id'])).status).toBe(200)
+      const depois = await mundo.retrato()
+      expect([depois['material'], depois[tipo.toLowerCase()]]).toEqual([antes['material'], antes[tipo.toLowerCase()]])
     },
   )
 })

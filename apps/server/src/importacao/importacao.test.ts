@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EM_ANDAMENTO, LOG_DE_IMPORTACAO } from '@portal/contract/importacao/remessa'
 import { COMECA_ATIVO } from '@portal/contract/materiais/recusaDeStatus'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
+import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
+import { recalcularProntidao } from '../materiais/prontidao.ts'
 import { CORPUS } from '@portal/sheets/corpus.fixture'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
 import { RECUSAS } from '@portal/sheets/limites'
@@ -317,9 +319,12 @@ describe('an import that is disturbed', () => {
   })
 })
 
-it('answers for many products when they are there, and judges them by a job that follows', async () => {
-  const muitos = Array.from({ length: 1_001 }, (_, i) => linha(`JULGADO-${i}`))
-  const { status, corpo } = await importar(muitos)
+it('answers for many changed products when they are there, and judges them by a job that follows', async () => {
+  const muitos = (mais: Linha) => Array.from({ length: 1_001 }, (_, i) => linha(`JULGADO-${i}`, mais))
+  await importar(muitos({}))
+  await mundo.database.escrever.query('DELETE FROM importacao')
+  await mundo.database.escrever.query(`UPDATE material SET avisos = '[]' WHERE codigo LIKE 'JULGADO-%'`)
+  const { status, corpo } = await importar(muitos({ descricao: 'Outra' }))
   expect([status, corpo.logs]).toEqual([200, []])
   const { rows } = await mundo.database.ler.query<{ id: string }>(
     `SELECT id FROM tarefa WHERE tipo = 'importacao.prontidao' AND dados ->> 'idImportacao' = $1`,
@@ -330,6 +335,39 @@ it('answers for many products when they are there, and judges them by a job that
     `SELECT count(*)::int AS todos, count(*) FILTER (WHERE avisos <> '[]')::int AS julgados FROM material WHERE codigo LIKE 'JULGADO-%'`,
   )
   expect([fim.estado, julgados.rows[0]]).toEqual(['CONCLUIDA', { todos: 1_001, julgados: 1_001 }])
+})
+
+it('writes new products with their readiness, as a recount would judge them, wherever they stand in the sheet', async () => {
+  await mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE', { codigo: 'DEPOIS' }))
+  const longe = Array.from({ length: 5_000 }, () => ({}))
+  const { corpo } = await importar([
+    linha('AVALIADO-1'),
+    linha('AVALIADO-2', { status: 'Descontinuado' }),
+    linha('AVALIADO-3', { status: 'Descontinuado', sucessor: 'DEPOIS' }),
+    ...longe,
+    linha('AVALIADO-4'),
+  ])
+  expect(corpo.logs).toEqual([])
+  const avaliados = async () => {
+    const { rows } = await mundo.database.ler.query<{ id: number; avisos: { codigo: string }[] }>(
+      `SELECT id, prontidao_pro, prontidao_mobi, avisos FROM material WHERE codigo LIKE 'AVALIADO-%' ORDER BY codigo`,
+    )
+    return rows
+  }
+  const antes = await avaliados()
+  expect(antes.map(({ avisos }) => avisos.map(({ codigo }) => codigo))).toEqual([
+    ['figura', 'figura'],
+    ['figura', 'figura', 'sucessor.ausente'],
+    ['figura', 'figura'],
+    ['figura', 'figura'],
+  ])
+  await emTransacao(mundo.database, AUTOR_SISTEMA, ({ db }) =>
+    recalcularProntidao(
+      db,
+      antes.map(({ id }) => id),
+    ),
+  )
+  expect(await avaliados()).toEqual(antes)
 })
 
 it('lets the database count the rows of an import before it joins them, whatever it counted before', async () => {

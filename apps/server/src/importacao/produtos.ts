@@ -20,10 +20,11 @@ import { planejar } from '../planilhas/planejar.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
 import { aEscolhida, cadaLinhaDiz, listReferenciasDa, PRODUTO, sobreAMesmaReferencia } from './importacoes.queries.ts'
 import { listMudados } from './mudados.queries.ts'
-import { listTocados, levarAoCatalogo, recusarCiclos } from './aoCatalogo.queries.ts'
+import { levarAoCatalogo, listPorJulgar, listTocados, recusarCiclos } from './aoCatalogo.queries.ts'
+import { numerarEJulgar, type ProdutoQueEspera } from './novosJulgados.ts'
 import { soDependentes } from './remessa/avaliar.ts'
 import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from './remessa/planilha.ts'
-import { guardarLinhas, type NovaLinha } from './remessa/linhas.queries.ts'
+import { guardarLinhas } from './remessa/linhas.queries.ts'
 import { envio, type Remessa } from './remessa/remessa.ts'
 import type { Linha, RegistroDaRemessa } from './remessa/tipos.ts'
 
@@ -31,7 +32,7 @@ interface DeProdutos extends TiposDePlanilha {
   pedido: { tipo: TipoMaterial; idReferencia: number | null; separador: Separador | undefined }
   alvo: AlvoDaPlanilha & { tipo: TipoMaterial; idReferencia: number | null }
   linha: Planejada
-  nova: NovaLinha
+  nova: ProdutoQueEspera
   visto: never
 }
 
@@ -84,16 +85,16 @@ export const PRODUTOS: Remessa<DeProdutos> = {
       categoria: PRODUTO,
       nomeiam: cadaLinhaDiz,
       corrige: true,
-      planejar: (db, { usuario }, { tipo, idReferencia, separador }, lida) =>
-        planejar(db, { usuario, tipo, idReferencia, separador: separador ?? undefined }, lida),
+      planejar: (db, { usuario, simulando: emPalavras }, { tipo, idReferencia, separador }, lida) =>
+        planejar(db, { usuario, tipo, idReferencia, separador: separador ?? undefined, emPalavras }, lida),
     }),
     mostrar: (simulada) => simulada,
   },
   catalogo: {
     preparar: paraGravar,
-    guardar: ({ db }, _, novas) => guardarLinhas(db, PRODUTO, novas),
-    async levarAoCatalogo(db, registro) {
-      await levarAoCatalogo(db, registro)
+    guardar: async ({ db }, novas, { avisos }) => guardarLinhas(db, PRODUTO, await numerarEJulgar(db, novas, avisos)),
+    async levarAoCatalogo(db, registro, { avisos }) {
+      await levarAoCatalogo(db, registro, avisos)
       return {}
     },
     mudados: listMudados,
@@ -109,28 +110,33 @@ export const PRODUTOS: Remessa<DeProdutos> = {
     },
   },
   correcao: { sobreOMesmo: sobreAMesmaReferencia, porCodigo: true },
-  julgados: () => ({ tarefa: 'importacao.prontidao', listTocados, aoVoltar: soDependentes }),
+  julgados: () => ({ tarefa: 'importacao.prontidao', listTocados, listPorJulgar, aoVoltar: soDependentes }),
 }
 
 /** What is written of a row; nothing of those that stay as they are. */
 function paraGravar(
-  { id, tipo }: RegistroDaRemessa<DeProdutos>,
+  { id, tipo, idReferencia }: RegistroDaRemessa<DeProdutos>,
   linha: Linha<DeProdutos>,
   desmarcada: boolean,
-): NovaLinha | undefined {
+): ProdutoQueEspera | undefined {
   if (desmarcada || linha.resultado === 'IGUAL') return undefined
+  const { form, referencia, existente } = linha
   return {
-    idImportacao: id,
-    planilha: linha.planilha?.ordem ?? 0,
-    numero: linha.numero,
-    codigo: linha.codigo,
-    idReferencia: linha.referencia?.value ?? null,
-    resultado: linha.resultado,
-    motivos: [...linha.motivos],
-    celulas: linha.celulas,
-    filhas: linha.filhas ?? null,
-    idMaterial: linha.existente?.id ?? null,
-    versao: linha.existente?.versao ?? null,
-    ...(linha.form ? gravavelDe(tipo, linha.form) : { material: null, especie: null }),
+    linha: {
+      idImportacao: id,
+      planilha: linha.planilha?.ordem ?? 0,
+      numero: linha.numero,
+      codigo: linha.codigo,
+      idReferencia: referencia?.value ?? null,
+      resultado: linha.resultado,
+      motivos: [...linha.motivos],
+      celulas: linha.celulas,
+      filhas: linha.filhas ?? null,
+      idMaterial: existente?.id ?? null,
+      versao: existente?.versao ?? null,
+      ...(form ? gravavelDe(tipo, form) : { material: null, especie: null }),
+    },
+    ...(linha.resultado === 'NOVO' &&
+      form && { novo: { tipo, form, idReferencia: referencia?.value ?? idReferencia ?? 0 } }),
   }
 }

@@ -32,6 +32,20 @@ export async function avaliarSalvo(salvo: Salvo, db: Db, files: Deps['files'] | 
   })
 }
 
+/** `avaliarSalvo` of a new product that names no other: its form says all that it is judged by, and where it stands. */
+export const avaliarNovo = (
+  novo: Pick<Salvo, 'tipo' | 'campos' | 'julgado'>,
+  aplicabilidadePropria: boolean,
+): Prontidao =>
+  avaliar(documentoDe({ ...novo, sabida: NADA_ANTES }), {
+    itens: new Map(),
+    aplicabilidadePropria,
+    pesosDaLinha: null,
+    secao: null,
+  })
+
+const NADA_ANTES = { antes: null, escolhas: {} } as const
+
 /** A drawing that nobody read yet is read first. */
 async function secoesDe({ id, sabida }: Salvo, anexos: Julgado['anexos'], db: Db, files: Deps['files'] | undefined) {
   const desenho = desenhoDe({ anexos })
@@ -43,8 +57,10 @@ async function secoesDe({ id, sabida }: Salvo, anexos: Julgado['anexos'], db: Db
 const texto = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null)
 const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
 
+type Documentado = Pick<Salvo, 'tipo' | 'campos' | 'julgado'> & { sabida: Pick<Sabida, 'antes' | 'escolhas'> }
+
 /** The document as the save will leave it: what hangs on the product stays as it was, and no rule asks what lists call a reference. */
-function documentoDe({ tipo, campos, julgado, sabida: { antes, escolhas } }: Salvo): Julgado {
+function documentoDe({ tipo, campos, julgado, sabida: { antes, escolhas } }: Documentado): Julgado {
   const escolhido = (valor: unknown, rotulo = '') => {
     const value = numero(valor)
     return value === null ? null : { value, label: rotulo, logo: null }

@@ -5,11 +5,12 @@ import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
 import { porTipo, type TipoMaterial } from '@portal/contract/core/options'
 import type { Prontidao } from '@portal/contract/materiais/prontidao'
+import { BLOQUEADO } from '@portal/contract/materiais/produtos'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import { jaExiste } from '../core/databaseErrors.ts'
 import { montada, type Db } from '../db/client.ts'
-import type { Prontidoes } from './prontidoes.ts'
+import { TextosDeAvisos, type Prontidoes } from './prontidoes.ts'
 
 interface Destino {
   nome: string
@@ -33,9 +34,13 @@ interface Gravavel {
   especie: Record<string, unknown>
 }
 
+/** What it does not say is empty. */
 function linhaDe(destinos: readonly Destino[], valores: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const linha: Record<string, unknown> = {}
-  for (const { nome, campo, coluna } of destinos) linha[coluna] = guardado(valores[nome], campo)
+  for (const { nome, campo, coluna } of destinos) {
+    const valor = guardado(valores[nome], campo)
+    if (valor != null) linha[coluna] = valor
+  }
   return linha
 }
 
@@ -73,9 +78,9 @@ const nomes = (colunas: readonly string[]): SQL => juntos(colunas, (nome) => nom
 const valoresDe = (colunas: readonly string[], de: 'e' | 'p'): SQL => juntos(colunas, (nome) => `${de}.${nome}`)
 
 /** Id of a new product, drawn before the insert so that the rows that hang on it can name it. */
-export const PROXIMO_ID = sql`nextval(pg_get_serial_sequence('material', 'id'))::int`
+const PROXIMO_ID = sql`nextval(pg_get_serial_sequence('material', 'id'))::int`
 
-async function numerar(db: Db, quantos: number): Promise<number[]> {
+export async function numerar(db: Db, quantos: number): Promise<number[]> {
   if (!quantos) return []
   const { rows } = await db.execute<{ id: number }>(
     sql`select ${PROXIMO_ID} as id from generate_series(1, ${quantos}::int)`,
@@ -118,14 +123,25 @@ export async function alterar(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis):
     where m.id = o.id`)
 }
 
-/** Writes new products under the ids that they have, and answers how many: one whose code is taken is left out. */
-export async function incluir(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis): Promise<number> {
+const AVALIADAS = [...COLUNAS_DO_MATERIAL, 'prontidao_pro', 'prontidao_mobi', 'avisos']
+const SEM_TEXTOS = new TextosDeAvisos()
+/** Of a product that was never judged: blocked, and nothing said why. */
+const JULGADA = sql.raw(
+  `coalesce(p.prontidao_pro, ${BLOQUEADO}), coalesce(p.prontidao_mobi, ${BLOQUEADO}), coalesce(t.avisos, '[]')`,
+)
+
+/**
+ * Writes new products under the ids that they have, and answers how many: one whose code is taken is left out. Where they
+ * were judged before, `material` says their readiness too, by the place of its warnings among the texts.
+ */
+export async function incluir(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis, textos = SEM_TEXTOS): Promise<number> {
   const tabela = TABELA_DO_TIPO[tipo]
   const daEspecie = colunasDaEspecie(tipo)
   const { rowCount } = await db.execute(sql`
-    insert into material (id, tipo, situacao, ${nomes(COLUNAS_DO_MATERIAL)}) overriding system value
-    select o.id, ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${valoresDe(COLUNAS_DO_MATERIAL, 'p')}
+    insert into material (id, tipo, situacao, ${nomes(AVALIADAS)}) overriding system value
+    select o.id, ${tipo}::text, ${sql.raw(String(EM_EDICAO))}, ${valoresDe(COLUNAS_DO_MATERIAL, 'p')}, ${JULGADA}
     from ${gravaveis} cross join lateral jsonb_populate_record(null::material, o.material) p
+      left join ${textos.comoRelacao()} on t.lugar = p.avisos::int
     order by o.id on conflict do nothing`)
   await db.execute(sql`insert into ${tabela} (id, ${nomes(daEspecie)}) select o.id, ${valoresDe(daEspecie, 'p')}
     from ${gravaveis} cross join lateral jsonb_populate_record(null::${tabela}, o.especie) p
@@ -162,7 +178,6 @@ export async function gravarUm(
   return gravado.id
 }
 
-const AVALIADAS = [...COLUNAS_DO_MATERIAL, 'prontidao_pro', 'prontidao_mobi', 'avisos']
 const um = (nome: 'id' | 'material' | 'especie') => sql.placeholder(nome)
 
 const UM_NOVO = porTipo((tipo) => {

@@ -49,6 +49,7 @@ export async function listProdutosChamados(
   { tipo, idReferencia }: Escolhendo,
   { codigos, ids }: { codigos: readonly string[]; ids: readonly number[] },
 ): Promise<Nome[]> {
+  if (!codigos.length && !ids.length) return []
   const chamados = db
     .select({ um: sql`1` })
     .from(sql`unnest(${sql.param(codigos)}::text[]) as pedido(codigo)`)

@@ -1,6 +1,5 @@
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { Celula } from '@portal/contract/planilhas/celulas'
-import type { Coluna } from '@portal/contract/planilhas/colunas'
 import { CODIGO_REPETIDO, type LinhaDoArquivo, type LinhaPlanejada } from '@portal/contract/planilhas/plano'
 
 export interface Recebida {
@@ -54,9 +53,12 @@ export const textoDaCelula = (celula: Celula | undefined): string =>
 export const celulaDe = ({ colunas, celulas }: LinhaDoArquivo, campo: string): Celula =>
   celulas[colunas.findIndex((coluna) => coluna?.campo === campo)] ?? null
 
-export const celulasPorCampo = ({ colunas, celulas }: LinhaDoArquivo): Record<string, Celula> =>
-  Object.fromEntries(
-    colunas.flatMap((coluna: Coluna | undefined, i): [string, Celula][] =>
-      coluna ? [[coluna.campo, celulas[i] ?? null]] : [],
-    ),
-  )
+/** Those that say something. */
+export function celulasPorCampo({ colunas, celulas }: LinhaDoArquivo): Record<string, Celula> {
+  const porCampo: Record<string, Celula> = {}
+  for (const [i, coluna] of colunas.entries()) {
+    const celula = celulas[i] ?? null
+    if (coluna && celula !== null) porCampo[coluna.campo] = celula
+  }
+  return porCampo
+}

@@ -35,6 +35,8 @@ export interface PedidoDoPlano extends Omit<Escolhendo, 'idReferencia'> {
   idReferencia: number | null
   /** Decimal mark that a person chose, where the file proves none. */
   separador: Separador | undefined
+  /** Whether somebody reads what differs. */
+  emPalavras: boolean
 }
 
 /** Compares a file with the catalogue, row by row; writes nothing. */
@@ -63,10 +65,10 @@ const NENHUM: ReadonlySet<string> = new Set()
 
 type ContextoSemProdutos = Omit<ContextoDoPlano, 'nomes'> & { nomes(lista: Lista): Nomes }
 
-type PedidoDeUma = Escolhendo & Pick<PedidoDoPlano, 'separador'>
+type PedidoDeUma = Escolhendo & Pick<PedidoDoPlano, 'separador' | 'emPalavras'>
 
 async function contextoDe(db: Db, pedido: PedidoDeUma, nome?: Nome): Promise<ContextoSemProdutos> {
-  const { tipo, idReferencia, separador } = pedido
+  const { tipo, idReferencia, separador, emPalavras } = pedido
   const nomesDe = await conhecerNomes(db, planilhasDa(PASTAS[tipo]), pedido)
   const referencia = nome ?? nomesDe('referencia').de(idReferencia)
   if (!referencia) throw new Error(`reference ${idReferencia} has no name`)
@@ -84,6 +86,7 @@ async function contextoDe(db: Db, pedido: PedidoDeUma, nome?: Nome): Promise<Con
     fixos: { referencia: idReferencia, situacao: EM_EDICAO },
     referencia,
     separador,
+    emPalavras,
     comZeros: comZeros(await listComZeros(db, pedido)),
     regras: (form, existente) =>
       faltasDoProduto(tipo, form, existente && { ...existente.valores, id: existente.id }, sabido),
@@ -104,34 +107,37 @@ const pelaTempera =
 async function planejadorDe(db: Db, pedido: PedidoDeUma, nome?: Nome) {
   const contexto = await contextoDe(db, pedido, nome)
   const vistos = new Map<string, number>()
-  return async (linhas: readonly LinhaDoArquivo[]): Promise<Planejada[]> => {
-    const achados = await findPelosCodigos(
-      db,
-      pedido,
-      linhas.map((linha) => textoDe(linha, COLUNA_CHAVE)),
-    )
-    const produtos = new Nomes(
-      await listProdutosChamados(
-        db,
-        pedido,
-        mencionados(
-          linhas,
-          achados.map(({ existente }) => existente),
-        ),
-      ),
-    )
-    const doLote: ContextoDoPlano = {
-      ...contexto,
-      nomes: ({ lista }) => (lista === 'produto' ? produtos : contexto.nomes(lista ?? 'produto')),
-    }
-    return linhas.map((linha, i) => {
-      const { chave = '', existente = null } = achados[i] ?? {}
-      const planejada = { ...planejarLinha(linha, existente, doLote), celulas: celulasPorCampo(linha) }
-      const anterior = vistos.get(chave)
-      if (anterior !== undefined) return repetida(planejada, anterior)
-      if (chave !== '') vistos.set(chave, linha.numero)
-      return planejada
-    })
+  /** What is asked of a batch, while earlier ones are planned. */
+  const perguntar = async (linhas: readonly LinhaDoArquivo[]) => {
+    const codigos = linhas.map((linha) => textoDe(linha, COLUNA_CHAVE))
+    const achados = await findPelosCodigos(db, pedido, codigos)
+    const existentes = achados.map(({ existente }) => existente)
+    const produtos = new Nomes(await listProdutosChamados(db, pedido, mencionados(linhas, existentes)))
+    return { achados, produtos }
+  }
+  let anterior: Promise<unknown> = Promise.resolve()
+  return (linhas: readonly LinhaDoArquivo[]): Promise<Planejada[]> => {
+    const antes = anterior
+    const sabido = perguntar(linhas)
+    const planejadas = (async () => {
+      const { achados, produtos } = await sabido
+      // Of two rows with one code the first one counts, so batches are planned in their order.
+      await antes
+      const doLote: ContextoDoPlano = {
+        ...contexto,
+        nomes: ({ lista }) => (lista === 'produto' ? produtos : contexto.nomes(lista ?? 'produto')),
+      }
+      return linhas.map((linha, i) => {
+        const { chave = '', existente = null } = achados[i] ?? {}
+        const planejada = { ...planejarLinha(linha, existente, doLote), celulas: celulasPorCampo(linha) }
+        const primeira = vistos.get(chave)
+        if (primeira !== undefined) return repetida(planejada, primeira)
+        if (chave !== '') vistos.set(chave, linha.numero)
+        return planejada
+      })
+    })()
+    anterior = planejadas.catch(() => undefined)
+    return planejadas
   }
 }
 

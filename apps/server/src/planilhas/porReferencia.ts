@@ -36,7 +36,7 @@ export async function* planejarPorReferencia<Linha extends Planejada>(
 ): AsyncGenerator<Linha[]> {
   if (idReferencia !== null) {
     const planejar = await planejador(idReferencia)
-    for await (const linhas of lotes) yield planejar(linhas)
+    yield* umAdiante(lotes, planejar)
     return
   }
   const nomes = new Nomes(await permitidas())
@@ -54,4 +54,20 @@ export async function* planejarPorReferencia<Linha extends Planejada>(
     }
     yield planejadas.toSorted((uma, outra) => uma.numero - outra.numero)
   }
+}
+
+/** The next batch is asked about while somebody takes this one. */
+async function* umAdiante<De, Para>(
+  lotes: AsyncIterable<De>,
+  fazer: (lote: De) => Promise<Para>,
+): AsyncGenerator<Para> {
+  let feito: Promise<Para> | undefined
+  for await (const lote of lotes) {
+    const este = feito
+    feito = fazer(lote)
+    // A consumer that stops waits for no more: what was asked in advance may fail unheard.
+    feito.catch(() => undefined)
+    if (este) yield await este
+  }
+  if (feito) yield await feito
 }

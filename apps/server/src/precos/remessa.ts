@@ -78,7 +78,7 @@ export const PRECOS: Remessa<DePrecos> = {
   },
   catalogo: {
     preparar: paraGravar,
-    guardar: ({ db }, _, novas) => guardarLinhas(db, TABELA_PRECO, novas),
+    guardar: ({ db }, novas) => guardarLinhas(db, TABELA_PRECO, novas),
     levarAoCatalogo: levarATabela,
     async exigirVisto(db, { idTabela }, { marca }) {
       if (marca !== (await marcaDaTabela(db, idTabela))) throw new Conflito(TABELA_MUDOU, { mudaram: null })
@@ -153,7 +153,7 @@ function paraGravar(
 async function levarATabela(
   db: Db,
   registro: RegistroDaRemessa<DePrecos>,
-  usuario: Logado,
+  { usuario }: { usuario: Logado },
 ): Promise<Pick<DePrecos['alvo'], 'idTabela' | 'criouTabela'> | undefined> {
   const { novos, alterados, recusados } = await contarResultados(db, TABELA_PRECO, registro.id)
   if (registro.substituir ? recusados > 0 : novos + alterados === 0) return undefined

@@ -1,20 +1,23 @@
 import { exigidosDe } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { paraDecimal } from '../core/fields.ts'
-import type { TipoMaterial } from '../core/options.ts'
+import { porTipo, type TipoMaterial } from '../core/options.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import { bloqueio, exigir, exigirPositivos } from './prontidaoAviso.ts'
 import type { Retrato } from './retrato.ts'
 
 /** Labels, by field, of numbers that must not be zero: a zero keeps the product off the market (decisions 0.4). */
-export const numerosExigidos = (tipo: TipoMaterial): Record<string, string> =>
-  exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'positivo')
+export const numerosExigidos = (tipo: TipoMaterial): Readonly<Record<string, string>> => POSITIVOS[tipo]
+
+/** The same for all products of a kind: sets of them are judged. */
+const POSITIVOS = porTipo((tipo) => exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'positivo'))
+const PREENCHIDOS = porTipo((tipo) => exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'preenchido'))
 
 const numerosQueFaltam = (tipo: TipoMaterial, dados: Readonly<Record<string, unknown>>): AvisoDeProduto[] =>
   exigirPositivos(dados, numerosExigidos(tipo))
 
 export const exigidosQueFaltam = ({ tipo, dados }: Pick<Retrato, 'tipo' | 'dados'>): AvisoDeProduto[] => [
-  ...exigir(dados, exigidosDe(CAMPOS_DA_ESPECIE[tipo], 'preenchido')),
+  ...exigir(dados, PREENCHIDOS[tipo]),
   ...numerosQueFaltam(tipo, dados),
 ]
 

@@ -62,12 +62,14 @@ const DO_TIPO: Readonly<Partial<Record<TipoMaterial, Avaliar>>> = {
   KIT: avaliarKit,
 }
 
+const { codigo: CODIGO, descricao: DESCRICAO, linha: LINHA } = rotulosDe(CAMPOS_DO_MATERIAL)
+const NOMES = { codigo: CODIGO, descricao: DESCRICAO }
+const NOMES_E_LINHA = { ...NOMES, linha: LINHA }
+
 function comuns(retrato: Julgado, itens: ItensNoMercado): AvisoDeProduto[] {
   const { tipo, codigo, descricao, linha, anexos } = retrato
-  const { codigo: oCodigo, descricao: aDescricao, linha: aLinha } = rotulosDe(CAMPOS_DO_MATERIAL)
-  const nomes = { codigo: oCodigo, descricao: aDescricao, ...(podeNaoTerLinha(tipo) ? {} : { linha: aLinha }) }
   return [
-    ...exigir({ codigo, descricao, linha }, nomes),
+    ...exigir({ codigo, descricao, linha }, podeNaoTerLinha(tipo) ? NOMES : NOMES_E_LINHA),
     ...(anexos['FIGURA'] ? [] : SEM_FIGURA),
     ...sucessao(retrato, itens),
   ]

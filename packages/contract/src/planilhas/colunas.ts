@@ -142,9 +142,13 @@ export const COLUNA_CHAVE = 'codigo'
 export const planilhasDa = ({ principal, filhas }: Pasta): readonly Planilha[] => [principal, ...filhas]
 
 const SO_ASCII = /^[\x20-\x7E]*$/
+/** Words with one blank between them, which most names are. */
+const SO_PALAVRAS = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/
 
 /** Texts that people take for equal: without case, accents and doubled blanks. */
-export const dobrar = (texto: string): string =>
+export const dobrar = (texto: string): string => (SO_PALAVRAS.test(texto) ? texto.toLowerCase() : dobrarQualquer(texto))
+
+const dobrarQualquer = (texto: string): string =>
   (SO_ASCII.test(texto) ? texto : texto.normalize('NFD').replaceAll(/\p{M}/gu, ''))
     .toLowerCase()
     .replaceAll(/[\s\u00A0]+/g, ' ')

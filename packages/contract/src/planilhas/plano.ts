@@ -75,6 +75,8 @@ export interface ContextoDoPlano {
   comZeros?(digitos: string): string | undefined
   /** Picks, among records of one name, the one that the rest of the row means. */
   distinguir?(coluna: Coluna, achados: readonly Nome[], escolhidos: Escolhidos): Nome | undefined
+  /** False where nobody reads what differs: only that it does. */
+  emPalavras?: boolean
   /** Columns whose value follows from others. */
   completar?(form: Readonly<Record<string, unknown>>): Readonly<Record<string, Valor>>
 }
@@ -89,8 +91,12 @@ export interface LinhaDoArquivo {
   celulas: readonly Celula[]
 }
 
+/** Spellings that are remembered: a sheet says the same few in most of its rows. */
+const MAIS_ESCRITAS = 500
+
 /** Finds records of one list by what people call them. */
 export class Nomes {
+  readonly #achados = new Map<string, readonly Nome[]>()
   readonly #porNome = new Map<string, Nome[]>()
   readonly #porId = new Map<number, Nome>()
   readonly #chamados = new Map<number, string>()
@@ -104,7 +110,12 @@ export class Nomes {
     return this.#porId.get(id)
   }
   achar(texto: string): readonly Nome[] {
-    return (this.#porNome.get(dobrar(texto)) ?? []).filter(({ visivel }) => visivel)
+    const achados = this.#achados.get(texto)
+    if (achados) return achados
+    const novos = (this.#porNome.get(dobrar(texto)) ?? []).filter(({ visivel }) => visivel)
+    if (this.#achados.size >= MAIS_ESCRITAS) this.#achados.clear()
+    this.#achados.set(texto, novos)
+    return novos
   }
   /** Name for an export: the code where another record has the same name. */
   chamar(id: number): string | null {
@@ -229,10 +240,12 @@ function mudancaDe(
   coluna: Coluna,
   antes: Valor,
   depois: Valor,
-  { nomes }: Pick<ContextoDoPlano, 'nomes'>,
+  { nomes, emPalavras: lidas = true }: Pick<ContextoDoPlano, 'nomes' | 'emPalavras'>,
 ): MudancaDaCelula {
-  const emPalavras = (qual: Valor) =>
-    coluna.tipo === 'nome' && typeof qual === 'number' ? nomes(coluna).chamar(qual) : mostrar(coluna, qual)
+  const emPalavras = (qual: Valor) => {
+    if (!lidas) return null
+    return coluna.tipo === 'nome' && typeof qual === 'number' ? nomes(coluna).chamar(qual) : mostrar(coluna, qual)
+  }
   return { campo: coluna.campo, titulo: coluna.titulo, antes: emPalavras(antes), depois: emPalavras(depois) }
 }
 

@@ -158,7 +158,7 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
     },
     catalogo: {
       preparar: paraGravar,
-      guardar: ({ db }, _, novas) => guardarLinhas(db, categoria, novas),
+      guardar: ({ db }, novas) => guardarLinhas(db, categoria, novas),
       async levarAoCatalogo(db, registro) {
         await catalogo.levarAoCatalogo(db, registro)
         return {}

@@ -20,19 +20,24 @@ export interface Julgados {
   tarefa: string
   /** What an import touched, in the order of their ids. */
   listTocados(db: Db, idImportacao: number): Promise<number[]>
+  /** Of these, those that were not judged as they were written; left out, all of them. */
+  listPorJulgar?(db: Db, idImportacao: number): Promise<number[]>
   /** What judging these looks at, where the import brought it. */
   antes?(db: Db, ids: readonly number[]): Promise<void>
   /** Instead of judging what was taken back, where their readiness is among what is given back. */
   aoVoltar?(contexto: Voltando, ids: readonly number[]): void
 }
 
+const porJulgar = (db: Db, { listTocados, listPorJulgar = listTocados }: Julgados, id: number): Promise<number[]> =>
+  listPorJulgar(db, id)
+
 export function definirAvaliacao({ tarefas, database }: Deps, julgados: Julgados): void {
   tarefas.definir(julgados.tarefa, {
     executar: async (contexto) => {
       const idImportacao = Number(contexto.dados['idImportacao'])
-      const tocados = await julgados.listTocados(database.leitura, idImportacao)
-      await avaliar(contexto, tocados, julgados)
-      return { idImportacao, resumo: avaliadosEmPalavras(tocados.length) }
+      const ids = await porJulgar(database.leitura, julgados, idImportacao)
+      await avaliar(contexto, ids, julgados)
+      return { idImportacao, resumo: avaliadosEmPalavras(ids.length) }
     },
     tentativas: 3,
   })
@@ -42,13 +47,13 @@ export function definirAvaliacao({ tarefas, database }: Deps, julgados: Julgados
 export async function avaliarMuitos(
   { tarefas }: Pick<Deps, 'tarefas'>,
   transacao: Transacao,
-  { tarefa, listTocados }: Julgados,
+  julgados: Julgados,
   { id, arquivo }: { id: number; arquivo: string },
 ): Promise<boolean> {
-  const tocados = await listTocados(transacao.db, id)
-  if (tocados.length <= MUITOS) return false
+  const ids = await porJulgar(transacao.db, julgados, id)
+  if (ids.length <= MUITOS) return false
   await tarefas.enfileirar(transacao, {
-    tipo: tarefa,
+    tipo: julgados.tarefa,
     descricao: `Avaliar a prontidão do que foi importado: ${arquivo}`,
     dados: { idImportacao: id },
   })
@@ -62,8 +67,8 @@ export async function avaliarPoucos(
   julgados: Julgados,
   id: number,
 ): Promise<void> {
-  const tocados = await julgados.listTocados(database.leitura, id)
-  if (tocados.length <= MUITOS) await avaliar(contexto, tocados, julgados)
+  const ids = await porJulgar(database.leitura, julgados, id)
+  if (ids.length <= MUITOS) await avaliar(contexto, ids, julgados)
 }
 
 interface Voltando {

@@ -11,6 +11,7 @@ import type { Leitor } from '../../files/openStored.ts'
 import type { Transacao } from '../../core/unitOfWork.ts'
 import { serveUploadLivre, type Arquivos } from '../../uploads/upload.ts'
 import type { Db } from '../../db/client.ts'
+import type { TextosDeAvisos } from '../../materiais/prontidoes.ts'
 import type { LugarEmPalavras } from '../../planilhas/simulacoes.ts'
 import type { Julgados } from './avaliar.ts'
 import type { Juntando } from './correcao.queries.ts'
@@ -128,14 +129,25 @@ export interface Leitura<T extends Tipos> {
   recusadas?(db: Db, registro: RegistroDaRemessa<T>): Readable
 }
 
+/** While its rows are staged, one batch after the other. */
+export interface Preparando {
+  files: FileStore
+  /** Warnings of what was judged while it was staged; its rows name them by their places. */
+  avisos: TextosDeAvisos
+}
+
 interface Catalogo<T extends Tipos> {
   /** Rows written together, where the house's measure is too much. */
   porcao?: number
   /** What is written of a row; nothing of those that stay as they are. */
   preparar(registro: RegistroDaRemessa<T>, linha: Linha<T>, desmarcada: boolean): T['nova'] | undefined
-  guardar(transacao: Transacao, files: FileStore, novas: readonly T['nova'][]): Promise<void>
+  guardar(transacao: Transacao, novas: readonly T['nova'][], preparando: Preparando): Promise<void>
   /** All rows at once, or none; what somebody else changed meanwhile is refused. Undefined where nothing could be: else what its record says of it. */
-  levarAoCatalogo(db: Db, registro: RegistroDaRemessa<T>, usuario: Logado): Promise<Partial<T['alvo']> | undefined>
+  levarAoCatalogo(
+    db: Db,
+    registro: RegistroDaRemessa<T>,
+    publicando: { usuario: Logado } & Pick<Preparando, 'avisos'>,
+  ): Promise<Partial<T['alvo']> | undefined>
   /** What is no longer as the plan saw it, once each. */
   mudados?(db: Db, alvo: T['alvo'], linhas: readonly Linha<T>[]): Promise<readonly (number | string)[]>
   /** Refuses what the plan did not see; nothing else changes it from here on. */

@@ -9,6 +9,7 @@ import type { ContextoDeTarefa } from '../../jobs/runner.ts'
 import type { Transacao } from '../../core/unitOfWork.ts'
 import type { Planejada } from '../../planilhas/planejada.ts'
 import { abrirPlano } from '../../planilhas/planoGuardado.ts'
+import { TextosDeAvisos } from '../../materiais/prontidoes.ts'
 import { quemAgora } from '../../sessao/quemAgora.ts'
 import { avaliarMuitos, avaliarPoucos, definirAvaliacao } from './avaliar.ts'
 import { juntar, prepararJuncao } from './correcao.ts'
@@ -27,7 +28,7 @@ import {
   travarImportacao,
   type Lida,
 } from './registros.queries.ts'
-import type { Remessa } from './remessa.ts'
+import type { Preparando, Remessa } from './remessa.ts'
 import type { Linha, RegistroDaRemessa, Tipos } from './tipos.ts'
 
 /** Rows written in one transaction: few enough that a request to stop is heard at once. */
@@ -92,9 +93,10 @@ async function importar<T extends Tipos>(
   if (registro.estado === 'PREPARANDO') {
     const quemPode = (transacao: Transacao) => quemImporta(transacao, remessa, registro)
     const usuario = await contexto.transacao(quemPode)
-    const lida = await prepararLinhas(deps, contexto, { remessa, registro, usuario })
+    const avisos = new TextosDeAvisos()
+    const lida = await prepararLinhas(deps, contexto, { remessa, registro, usuario, avisos })
     await contexto.transacao(async (transacao) => {
-      await levarAoCatalogo(transacao, remessa, { registro, lida, usuario: await quemPode(transacao) })
+      await levarAoCatalogo(transacao, remessa, { registro, lida, usuario: await quemPode(transacao), avisos })
       const arquivo = remessa.textos.arquivo(registro)
       if (julgados) await avaliarMuitos(deps, transacao, julgados, { id, arquivo })
     })
@@ -131,7 +133,7 @@ async function quemImporta<T extends Tipos>(
   return usuario
 }
 
-interface ParaLer<T extends Tipos> {
+interface ParaLer<T extends Tipos> extends Pick<Preparando, 'avisos'> {
   remessa: Remessa<T>
   registro: RegistroDaRemessa<T>
   usuario: Logado
@@ -141,11 +143,11 @@ interface ParaLer<T extends Tipos> {
 async function prepararLinhas<T extends Tipos>(
   deps: Deps,
   contexto: ContextoDeTarefa,
-  { remessa, registro, usuario }: ParaLer<T>,
+  { remessa, registro, usuario, avisos }: ParaLer<T>,
 ): Promise<Lida> {
   const { shaPlano } = registro
   const guardar = async (linhas: number, ignoradas: readonly string[], lotes: AsyncIterable<Linha<T>[]>) => ({
-    iguais: await guardarLinhas(deps, contexto, { remessa, registro, lotes, linhas }),
+    iguais: await guardarLinhas(deps, contexto, { remessa, registro, avisos, lotes, linhas }),
     naoLidas: [...ignoradas],
   })
   if (shaPlano !== null) {
@@ -167,7 +169,7 @@ interface Guardando<T extends Tipos> extends Omit<ParaLer<T>, 'usuario'> {
 async function guardarLinhas<T extends Tipos>(
   { files }: Deps,
   { transacao, parar, progresso }: ContextoDeTarefa,
-  { remessa: { catalogo, categoria }, registro, lotes, linhas }: Guardando<T>,
+  { remessa: { catalogo, categoria }, registro, avisos, lotes, linhas }: Guardando<T>,
 ): Promise<number> {
   const { porcao = PORCAO } = catalogo
   const semLinhas = new Set(registro.semLinhas)
@@ -176,26 +178,36 @@ async function guardarLinhas<T extends Tipos>(
   const jaAssim: NovaLinha[] = []
   let iguais = 0
   let vistas = 0
+  // What comes next is read and planned while this is written; never two at once, so that they stand in their order.
+  let escrevendo: Promise<void> = Promise.resolve()
   const gravar = async () => {
     const juntas = novas
     novas = []
-    if (juntas.length) await transacao((aberta) => catalogo.guardar(aberta, files, juntas))
+    await escrevendo
+    if (!juntas.length) return
+    escrevendo = transacao((aberta) => catalogo.guardar(aberta, juntas, { files, avisos }))
+    escrevendo.catch(() => undefined)
   }
-  for await (const lote of lotes) {
-    parar.throwIfAborted()
-    for (const linha of lote) {
-      const desmarcada = temMarca(linha) && semLinhas.has(linha.numero)
-      if (linha.resultado === 'IGUAL' && !desmarcada) iguais++
-      const nova = catalogo.preparar(registro, linha, desmarcada)
-      if (nova) novas.push(nova)
-      else if (registro.idCorrigida !== null && !desmarcada) jaAssim.push(comoEsta(registro, linha))
+  try {
+    for await (const lote of lotes) {
+      parar.throwIfAborted()
+      for (const linha of lote) {
+        const desmarcada = temMarca(linha) && semLinhas.has(linha.numero)
+        if (linha.resultado === 'IGUAL' && !desmarcada) iguais++
+        const nova = catalogo.preparar(registro, linha, desmarcada)
+        if (nova) novas.push(nova)
+        else if (registro.idCorrigida !== null && !desmarcada) jaAssim.push(comoEsta(registro, linha))
+      }
+      if (novas.length >= porcao) await gravar()
+      const iguaisDela = jaAssim.splice(0)
+      if (iguaisDela.length) await transacao(({ db }) => guardarIguais(db, categoria, iguaisDela))
+      progresso((vistas += lote.length), linhas)
     }
-    if (novas.length >= porcao) await gravar()
-    const iguaisDela = jaAssim.splice(0)
-    if (iguaisDela.length) await transacao(({ db }) => guardarIguais(db, categoria, iguaisDela))
-    progresso((vistas += lote.length), linhas)
+    await gravar()
+  } finally {
+    await escrevendo.catch(() => undefined)
   }
-  await gravar()
+  await escrevendo
   if (vistas > PORCAO) await transacao(({ db }) => analisarLinhas(db))
   return iguais
 }
@@ -216,7 +228,7 @@ const comoEsta = (
 const temMarca = ({ planilha, arquivo }: { planilha?: unknown; arquivo?: string }): boolean =>
   arquivo !== undefined || !planilha
 
-interface Publicando<T extends Tipos> {
+interface Publicando<T extends Tipos> extends Pick<Preparando, 'avisos'> {
   registro: RegistroDaRemessa<T>
   lida: Lida
   usuario: Logado
@@ -226,12 +238,12 @@ interface Publicando<T extends Tipos> {
 async function levarAoCatalogo<T extends Tipos>(
   { db }: Transacao,
   remessa: Remessa<T>,
-  { registro, lida, usuario }: Publicando<T>,
+  { registro, lida, usuario, avisos }: Publicando<T>,
 ): Promise<void> {
   const { catalogo, categoria } = remessa
   await darPrazo(db)
   await prepararJuncao(db, remessa, registro)
-  const escrito = await catalogo.levarAoCatalogo(db, registro, usuario)
+  const escrito = await catalogo.levarAoCatalogo(db, registro, { usuario, avisos })
   const contadas = await contarResultados(db, categoria, registro.id)
   const mudou = contadas.novos + contadas.alterados + contadas.removidos > 0
   const feita = escrito !== undefined && mudou
