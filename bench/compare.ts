@@ -39,6 +39,8 @@ interface Promised {
 
 export interface Ground {
   url: string
+  /** As DATABASE_URL says it. */
+  databaseUrl: string
   token: string
   /** The database's folder, with its log. */
   folder: string
@@ -97,6 +99,7 @@ export async function prepareGround(
     pool,
     folder,
     url: product.url,
+    databaseUrl: url,
     token,
     compare: async (promises) => {
       const routes = JSON.stringify(promises.map(({ bare }) => bare))

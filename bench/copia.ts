@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Pool } from 'pg'
 import { copiarDe, copiarPara } from '@portal/server/db/copy'
 import { fazerEmRodadas, lerDefinicao } from '@portal/server/db/definicao'
@@ -279,7 +279,7 @@ async function asked(pool: Pool, sha256: string): Promise<boolean> {
 
 /** Against what PostgreSQL and `cp` need for the same. */
 async function ratios(): Promise<void> {
-  const { pool, close, url, token } = await prepareGround('master@exemplo.com.br', 0)
+  const { pool, close, url, token, databaseUrl } = await prepareGround('master@exemplo.com.br', 0)
   try {
     await fillCatalogo(pool, products)
     const store = discoStore(join(folder, 'originais'))
@@ -298,9 +298,18 @@ async function ratios(): Promise<void> {
     const [out, tables] = await copyOut(pool)
     const cp = await seconds(async () => cpSync(join(folder, 'originais'), join(folder, 'cp'), { recursive: true }))
     const quiet = await lists(url, token, pause(5_000))
-    let first: Awaited<ReturnType<typeof copiar>> | undefined
-    const copying = seconds(async () => (first = await copiar({ conexao, files: store, lugar: place })))
-    const beside = await lists(url, token, copying)
+    // As people copy: in a process of its own.
+    const copier = spawn(process.execPath, [COMMAND, '--para', place.nome], {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(folder, 'dados'),
+        STORAGE_URL: pathToFileURL(join(folder, 'originais')).href,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const beside = await lists(url, token, once(copier, 'exit'))
+    const [first] = await place.listar()
     const alone = lugarNaPasta(join(folder, 'sozinha'))
     const copy = await seconds(() => copiar({ conexao, files: store, lugar: alone }))
     const second = await seconds(() => copiar({ conexao, files: store, lugar: alone }))
@@ -310,7 +319,7 @@ async function ratios(): Promise<void> {
     )
     hold(second <= LIMITS.second * out, `second copy ${second.toFixed(1)} s: ${(second / out).toFixed(2)} of its rows`)
     hold(beside <= 2 * quiet, `lists beside a copy p95 ${beside.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms`)
-    if (first) await restoring(place.nome, first.nome, tables)
+    if (first) await restoring(place.nome, first, tables)
   } finally {
     await close()
   }

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { numero, quantidade } from '@portal/contract/core/formato'
 import { comando, UsoErrado } from './comando.ts'
@@ -56,7 +57,17 @@ function textoDe({ nome, manifesto }: CopiaFeita, lugar: string): string[] {
   ]
 }
 
+/** Behind those who wait for an answer of a product beside it. */
+function abaixar(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // The system has no priorities for us.
+  }
+}
+
 /** Copies the installation, beside a product that runs or not (decision 0069). */
+abaixar()
 await comando(ler, async (_, { lugar, settings, cuidada }, conexao) => {
   const files = criarFiles(settings)
   const danos: string[] = []

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { Parsed } from '@portal/contract/core/call'
 import {
   ACABAMENTO,
@@ -124,7 +123,7 @@ const LADO = 240
 async function lerDesenhos(files: ContextoEscrita['deps']['files'], { itens }: Boletim): Promise<Desenhos> {
   const desenhos = new Map<string, { jpeg: Uint8Array; largura: number; altura: number }>()
   for (const sha256 of new Set(itens.flatMap(({ desenho }) => (desenho === null ? [] : [desenho])))) {
-    const lido = await paraJpeg(await buffer(await files.abrir(sha256))).catch(() => undefined)
+    const lido = await paraJpeg(await files.ler(sha256)).catch(() => undefined)
     if (lido) desenhos.set(sha256, lido)
   }
   return desenhos

@@ -210,9 +210,9 @@ describe('a copy', () => {
       lugar: lugarNaPasta(naPasta('coletada')),
       files: {
         ...files,
-        abrir: async (...pedido) => {
+        ler: async (sha256) => {
           recolhidos.push((await recolher()).arquivos)
-          return files.abrir(...pedido)
+          return files.ler(sha256)
         },
       },
     })

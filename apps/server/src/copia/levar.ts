@@ -12,6 +12,8 @@ export interface Levados {
 
 /** Small files wait for the disk, not for the processor. */
 const SIMULTANEOS = 16
+/** What is held whole in memory, of as many at once. */
+const PEQUENO = 1024 * 1024
 
 interface Caminho {
   de: FileStore
@@ -69,7 +71,8 @@ async function levarUm(
 ): Promise<boolean | undefined> {
   if ((await para.consultar(sha256))?.tamanho === tamanho) return false
   try {
-    await lote.gravar(await de.abrir(sha256), { maxBytes: Infinity })
+    if (tamanho <= PEQUENO) await lote.gravarInteiro(await de.ler(sha256))
+    else await lote.gravar(await de.abrir(sha256), { maxBytes: Infinity })
     return true
   } catch (erro) {
     if (erro instanceof ArquivoPerdido) return undefined

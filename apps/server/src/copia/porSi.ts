@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +50,7 @@ export function definirCopias(deps: Deps): void {
   })
 }
 
-/** In a process of its own, which stands behind those who wait for an answer. */
+/** In a process of its own: what it reads and writes holds up nobody who waits for an answer. */
 async function copiarEmProcesso(settings: Settings, { parar, progresso, log }: ContextoDeTarefa) {
   if (!settings.COPIA_DIR) return { resumo: 'COPIA_DIR não está definida: nada foi copiado' }
   const filho = spawn(process.execPath, [COMANDO], {
@@ -64,7 +63,6 @@ async function copiarEmProcesso(settings: Settings, { parar, progresso, log }: C
     filho.once('error', () => undefined)
     filho.once('close', resolve)
   })
-  if (filho.pid !== undefined) abaixar(filho.pid)
   filho.on('message', (dito) => {
     if (typeof dito === 'number') progresso(Math.round(dito * 100), 100, 'Copiando')
   })
@@ -79,14 +77,6 @@ async function copiarEmProcesso(settings: Settings, { parar, progresso, log }: C
 }
 
 const ditoPor = (fluxo: Readable | null): Promise<string> => (fluxo ? text(fluxo) : Promise.resolve(''))
-
-const abaixar = (pid: number): void => {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It ended already, or the system has no priorities for us.
-  }
-}
 
 /** What the command reads, as this instance has it. */
 const DA_COPIA = [

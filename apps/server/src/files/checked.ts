@@ -24,6 +24,11 @@ export function conferido(store: FileStore): FileStore {
   }
   return {
     ...store,
+    ler: async (sha256) => {
+      const bytes = await store.ler(sha256)
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new ArquivoPerdido(sha256, 'danificado')
+      return bytes
+    },
     abrir: async (sha256, trecho) => {
       if (!trecho) return inteiro(sha256)
       await conferir(sha256)

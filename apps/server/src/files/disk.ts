@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Indisponivel, Recusa, SemEspaco } from '../core/errors.ts'
 import { ArquivoPerdido } from './lost.ts'
-import { limparPasta, receber, somar } from './spool.ts'
+import { escrever, limparPasta, receber, somar } from './spool.ts'
 import { SHA256, type FileStore, type Gravado, type Guardado, type Lote, type Recebido, type Trecho } from './store.ts'
 
 const PASTA_PRIVADA = 0o700
@@ -28,6 +29,7 @@ export function discoStore(raiz: string): FileStore {
       ),
     lote: () => emLote(raiz, lugar),
     abrir: (sha256, trecho) => comDisco(() => abrir(lugar(sha256), trecho)),
+    ler: (sha256) => comDisco(() => readFile(lugar(sha256)).catch(comoPerdido(sha256))),
     consultar: (sha256) => comDisco(() => consultar(lugar(sha256), sha256)),
     apagar: (sha256) => comDisco(() => rm(lugar(sha256), { force: true })),
     listar: () => listar(raiz),
@@ -38,21 +40,42 @@ export function discoStore(raiz: string): FileStore {
 /** Folders are written out once, at the end. */
 function emLote(raiz: string, lugar: (sha256: string) => string): Lote {
   const pastas = new Set<string>()
+  const entrada = join(raiz, ENTRADA)
   return {
     gravar: (fonte, opcoes) =>
       comDisco(() =>
-        receber(join(raiz, ENTRADA), fonte, opcoes, async (recebido) => {
+        receber(entrada, fonte, opcoes, async (recebido) => {
           const destino = lugar(recebido.sha256)
           if (await guardar(recebido, destino)) pastas.add(dirname(destino))
           return { sha256: recebido.sha256, tamanho: recebido.tamanho }
         }),
       ),
+    gravarInteiro: (bytes) =>
+      comDisco(async () => {
+        const gravado = { sha256: createHash('sha256').update(bytes).digest('hex'), tamanho: bytes.length }
+        const destino = lugar(gravado.sha256)
+        if (await renovar(destino, gravado)) return gravado
+        const caminho = join(entrada, randomUUID())
+        await comPasta(entrada, () => escrever(caminho, (arquivo) => arquivo.writeFile(bytes)))
+        await comPasta(dirname(destino), () => rename(caminho, destino))
+        pastas.add(dirname(destino))
+        return gravado
+      }),
     firmar: () =>
       comDisco(async () => {
         await Promise.all([...pastas].map(sincronizarPasta))
         if (pastas.size) await sincronizarPasta(raiz)
       }),
   }
+}
+
+/** The folder of most is there; asking each time would cost as much as writing a small file. */
+async function comPasta<T>(pasta: string, fn: () => Promise<T>): Promise<T> {
+  return fn().catch(async (erro: unknown) => {
+    if (codigo(erro) !== 'ENOENT') throw erro
+    await mkdir(pasta, { recursive: true, mode: PASTA_PRIVADA })
+    return fn()
+  })
 }
 
 /** False where the bytes were there already. */
@@ -87,11 +110,15 @@ export async function sincronizarPasta(pasta: string): Promise<void> {
 }
 
 async function abrir(caminho: string, trecho?: Trecho): Promise<Readable> {
-  const arquivo = await open(caminho, 'r').catch((erro: unknown) => {
-    throw codigo(erro) === 'ENOENT' ? new ArquivoPerdido(basename(caminho), 'ausente') : erro
-  })
+  const arquivo = await open(caminho, 'r').catch(comoPerdido(basename(caminho)))
   return arquivo.createReadStream(trecho && { start: trecho.inicio, end: trecho.fim })
 }
+
+const comoPerdido =
+  (sha256: string) =>
+  (erro: unknown): never => {
+    throw codigo(erro) === 'ENOENT' ? new ArquivoPerdido(sha256, 'ausente') : erro
+  }
 
 async function consultar(caminho: string, sha256: string): Promise<Guardado | undefined> {
   try {

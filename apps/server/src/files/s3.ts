@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https'
-import { text } from 'node:stream/consumers'
-import type { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
 import { GrandeDemais, Indisponivel } from '../core/errors.ts'
 import { comDisco } from './disk.ts'
 import { ArquivoPerdido } from './lost.ts'
@@ -38,8 +38,13 @@ export function s3Store(config: S3Config, entrada: string): FileStore {
     )
   return {
     gravar,
-    lote: () => ({ gravar, firmar: () => Promise.resolve() }),
+    lote: () => ({
+      gravar,
+      gravarInteiro: (bytes) => gravar(Readable.from([bytes]), { maxBytes: bytes.length }),
+      firmar: () => Promise.resolve(),
+    }),
     abrir: (sha256, trecho) => abrir(config, { sha256, chave: chave(sha256) }, trecho),
+    ler: async (sha256) => buffer(await abrir(config, { sha256, chave: chave(sha256) })),
     consultar: (sha256) => consultar(config, chave(sha256), sha256),
     apagar: async (sha256) => void (await s3Feito(config, { metodo: 'DELETE', chave: chave(sha256) })),
     listar: () => listar(config),

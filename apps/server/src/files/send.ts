@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ArquivoPerdido } from './lost.ts'
@@ -61,7 +60,7 @@ async function abrir(files: FileStore, { sha256, tamanho }: ArquivoAEnviar, trec
     if (guardado?.tamanho !== tamanho) throw new ArquivoPerdido(sha256, guardado ? 'tamanho' : 'ausente')
     return files.abrir(sha256, trecho)
   }
-  const inteiro = await buffer(await files.abrir(sha256))
+  const inteiro = await files.ler(sha256)
   const pedido = trecho ? inteiro.subarray(trecho.inicio, trecho.fim + 1) : inteiro
   return Readable.from([pedido], { objectMode: false })
 }

@@ -21,7 +21,7 @@ export async function receber<T>(
   await mkdir(pasta, { recursive: true, mode: PASTA_PRIVADA })
   const caminho = join(pasta, randomUUID())
   try {
-    const recebido = { caminho, ...(await escrever(caminho, fonte, maxBytes)) }
+    const recebido = { caminho, ...(await escrever(caminho, (arquivo) => copiar(fonte, arquivo, maxBytes))) }
     await conferir?.(recebido)
     return await usar(recebido)
   } finally {
@@ -29,12 +29,16 @@ export async function receber<T>(
   }
 }
 
-async function escrever(caminho: string, fonte: Readable, maxBytes: number) {
+/** A private file that is on the disk when this returns, and is not there when it fails. */
+export async function escrever<T>(caminho: string, fn: (arquivo: FileHandle) => Promise<T>): Promise<T> {
   const arquivo = await open(caminho, 'wx', ARQUIVO_PRIVADO)
   try {
-    const medida = await copiar(fonte, arquivo, maxBytes)
+    const feito = await fn(arquivo)
     await arquivo.sync()
-    return medida
+    return feito
+  } catch (erro) {
+    await rm(caminho, { force: true })
+    throw erro
   } finally {
     await arquivo.close()
   }

@@ -63,6 +63,19 @@ describe.each(['a local folder', 'S3'])('files in %s', (qual) => {
     expect((await nomes(store())).filter((nome) => nome === sha256)).toHaveLength(1)
   })
 
+  it('are the same read whole and written whole', async () => {
+    const [um, outro] = [randomBytes(30_000), randomBytes(40_000)]
+    await gravar(store(), um)
+    const lote = store().lote()
+    const gravados = await Promise.all([um, outro, outro].map((bytes) => lote.gravarInteiro(bytes)))
+    await lote.firmar()
+    expect(gravados).toEqual([um, outro, outro].map((bytes) => ({ sha256: hash(bytes), tamanho: bytes.length })))
+    expect(await store().ler(hash(um))).toEqual(um)
+    expect(await ler(store(), hash(outro))).toEqual(outro)
+    expect((await nomes(store())).filter((nome) => nome === hash(outro))).toHaveLength(1)
+    await expect(store().ler(hash(randomBytes(9)))).rejects.toMatchObject({ perda: 'ausente' })
+  })
+
   it('are gone once removed, and removing twice is no fault', async () => {
     const { sha256 } = await gravar(store(), Buffer.from('passageiro, mas com texto bastante'))
     await store().apagar(sha256)

@@ -31,6 +31,8 @@ export interface Guardado {
 /** Many files that belong together: none is safe before all of them are. */
 export interface Lote {
   gravar(fonte: Readable, opcoes: OpcoesDeGravacao): Promise<Gravado>
+  /** For what was read whole: several times cheaper than a stream. */
+  gravarInteiro(bytes: Buffer): Promise<Gravado>
   firmar(): Promise<void>
 }
 
@@ -41,6 +43,8 @@ export interface FileStore {
   lote(): Lote
   /** Throws `ArquivoPerdido` when the bytes are not there. */
   abrir(sha256: string, trecho?: Trecho): Promise<Readable>
+  /** All of the bytes, for what is small or needed at once; throws as `abrir` does. */
+  ler(sha256: string): Promise<Buffer>
   consultar(sha256: string): Promise<Guardado | undefined>
   apagar(sha256: string): Promise<void>
   listar(): AsyncIterable<Guardado>

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { buffer, text } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import type { Anexo } from '@portal/contract/materiais/anexos'
 import type { TipoDeArquivo } from '@portal/contract/core/upload'
 import type { ContextoEscrita } from '../core/context.ts'
@@ -58,7 +58,7 @@ const comoVeio = (recebido: ArquivoRecebido, miniatura: SemLinha | null): Proces
 })
 
 async function icone(files: FileStore, anexo: Anexo, recebido: ArquivoRecebido): Promise<Processado> {
-  const feita = await miniaturaDoIcone(await lerBytes(files, recebido))
+  const feita = await miniaturaDoIcone(await files.ler(recebido.sha256))
   if ('recusa' in feita) return recusar(anexo, feita.recusa)
   return comoVeio(recebido, await gravar(files, feita.png, 'png'))
 }
@@ -77,7 +77,7 @@ async function figura(
   recebido: ArquivoRecebido,
   tipo: TipoDeArquivo & ('png' | 'jpg'),
 ): Promise<Processado> {
-  const feita = await recodificar(await lerBytes(files, recebido), tipo)
+  const feita = await recodificar(await files.ler(recebido.sha256), tipo)
   if (!feita) return recusar(anexo)
   const guardado = await gravar(files, feita.bytes, tipo)
   const pequena = await gravar(files, feita.miniatura, 'png')
@@ -90,12 +90,9 @@ async function gravar(files: FileStore, bytes: Buffer, tipo: TipoDeArquivo): Pro
 
 /** Drawings in DXF are text that opens a section; what they hold is read when it is asked for. */
 const ehDxf = async (files: FileStore, recebido: ArquivoRecebido): Promise<boolean> => {
-  const inicio = (await lerBytes(files, recebido)).subarray(0, 4_096).toString('latin1')
+  const inicio = (await files.ler(recebido.sha256)).subarray(0, 4_096).toString('latin1')
   return /\bSECTION\b/.test(inicio) && !inicio.includes('\0')
 }
-
-const lerBytes = async (files: FileStore, { sha256 }: ArquivoRecebido): Promise<Buffer> =>
-  buffer(await files.abrir(sha256))
 
 function recusar({ politica }: Anexo, mensagem: string = politica.mensagem): never {
   throw new RegraViolada(mensagem, politica.campo)

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { POLITICA_LOGO } from '@portal/contract/referencias/referencias'
 import { mediaOf } from '@portal/contract/core/upload'
 import type { ContextoEscrita, ContextoLeitura } from '../core/context.ts'
@@ -41,4 +40,4 @@ export async function lerArquivoComum({ db, usuario, deps }: ContextoLeitura, id
 }
 
 const emBase64 = async ({ files }: ContextoLeitura['deps'], sha256: string): Promise<string> =>
-  (await buffer(await files.abrir(sha256))).toString('base64')
+  (await files.ler(sha256)).toString('base64')

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { impedimento, type Relatorio } from '@portal/contract/tipologias/modelos'
 import { INDISPONIVEL } from '@portal/contract/tipologias/tipologias'
@@ -29,7 +28,7 @@ export async function guardarModelo(
   { sha256, nome }: ArquivoRecebido,
 ): Promise<Guardado> {
   if (!(await findPropria(db, usuario, id))) throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
-  const relatorio = await lerModelo(formato, await buffer(await deps.files.abrir(sha256)))
+  const relatorio = await lerModelo(formato, await deps.files.ler(sha256))
   await upsertRelatorio(db, sha256, relatorio)
   const antes = await travarTipologia(db, usuario, id)
   const { glb, usdz } = await findModelos(db, id)
