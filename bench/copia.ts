@@ -303,6 +303,7 @@ async function ratios(): Promise<void> {
       env: {
         ...process.env,
         DATABASE_URL: databaseUrl,
+        APP_SECRET: randomBytes(32).toString('hex'),
         DATA_DIR: join(folder, 'dados'),
         STORAGE_URL: pathToFileURL(join(folder, 'originais')).href,
       },

@@ -35,6 +35,13 @@ export function useAnswer<C extends AnyCall, Data = ResultOf<C>>(
   })
 }
 
+/** Asks while its part is being drawn, not once it is seen: a screen of many parts is seen a good while later. */
+export function useAnswerAhead<C extends AnyCall>(call: C, input: Input<C> = {}, enabled = true): void {
+  const client = useQueryClient()
+  const query = queryOf(call, input)
+  if (enabled && !client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
+}
+
 /** Asks these calls anew, wherever they are shown; a first answer that is still on its way was asked for before the change. */
 export const lerDeNovo = (client: QueryClient, calls: readonly AnyCall[]): Promise<unknown> =>
   Promise.all(

@@ -68,9 +68,10 @@ interface LoteProps {
   acoes: AcoesDoCartao
 }
 
+/** The first ones are in the window when they come. */
 function LoteDeCartoes({ inicio, produtos, total, acoes }: LoteProps) {
   const caixa = useRef<HTMLDivElement>(null)
-  const [perto, setPerto] = useState(false)
+  const [perto, setPerto] = useState(inicio === 0)
   useEffect(() => {
     const elemento = caixa.current
     if (!elemento) return

@@ -1,6 +1,6 @@
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import { existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
-import { useAnswer, useCall } from '../../api/useCall.ts'
+import { useAnswer, useAnswerAhead, useCall } from '../../api/useCall.ts'
 import type { ModoEdicao } from '../../mercado/useEdicaoPedida.ts'
 import { useSoConsulta } from './useFiltros.ts'
 
@@ -9,6 +9,7 @@ const { acaoPermitida, modoEdicao, trocarModo } = mercadoDeProdutos
 /** The switch that the server keeps for each person (Spec 001 §4). */
 export function useModoEdicao(): ModoEdicao {
   const soConsulta = useSoConsulta()
+  useAnswerAhead(modoEdicao, {}, !soConsulta)
   const { data } = useAnswer(modoEdicao, {}, { enabled: !soConsulta })
   const { mutateAsync } = useCall(trocarModo, {
     refreshes: [modoEdicao, listaProdutos, acaoPermitida, existeNaoDisponivel],

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { listaProdutos, PRODUTOS_POR_BUSCA, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import { callApi } from '../../api/client.ts'
 import { queryOf } from '../../api/useCall.ts'
@@ -17,13 +17,19 @@ export function usePaginas(filtro: FiltroDeProdutos, modoEdicao: boolean | undef
   const query = { ...filtro, modoEdicao, em, limite: PRODUTOS_POR_BUSCA }
   const client = useQueryClient()
   const [chamada, entrada] = queryOf(listaProdutos, { query }).queryKey
-  const paginas = useInfiniteQuery({
+  const pedido = infiniteQueryOptions({
     queryKey: [chamada, entrada, 'cartoes'] as const,
     queryFn: ({ pageParam, signal }) =>
       callApi(listaProdutos, { query: { ...query, pageSkip: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ hasMore, threshold }) => (hasMore ? threshold : undefined),
-    enabled: modoEdicao !== undefined,
+  })
+  const enabled = modoEdicao !== undefined
+  // The first ones are asked for while their place is being drawn.
+  if (enabled && !client.getQueryState(pedido.queryKey)) void client.prefetchInfiniteQuery(pedido)
+  const paginas = useInfiniteQuery({
+    ...pedido,
+    enabled,
     placeholderData: (antes, consulta) => (mesmaEdicao(query, consulta?.queryKey[1].query) ? antes : undefined),
   })
   const page = async (pagina: number) => {
