@@ -9,6 +9,8 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@portal/contract/calls'
 import type { AnyCall } from '@portal/contract/core/call'
+import { listLeituras, somarLida } from '@portal/server/auditoria/lidas.queries'
+import { dbSobre } from '@portal/server/db/client'
 import { addressesOf, learnAll } from './addresses.ts'
 import { prepareGround } from './compare.ts'
 import { fillCatalogo, fillUses } from './fillCatalogo.ts'
@@ -167,19 +169,23 @@ async function fill(): Promise<void> {
   await pool.query('CREATE EXTENSION pg_stat_statements')
 }
 
-/** As the job of the trail does each half hour: marked, then summed up. */
-async function closeTrail(): Promise<void> {
+/** As the jobs of each half hour do: the trail is marked, then summed up. */
+async function sumUp(): Promise<void> {
   await pool.query('SELECT portal_fechar_trilha(0)')
   let more = true
   while (more)
     more = (await pool.query<{ more: boolean }>('SELECT portal_fechar_trilha(50000) AS more')).rows[0]?.more ?? false
-  await pool.query('VACUUM ANALYZE material_editado, trilha_fechada')
+  const db = dbSobre(pool)
+  for (const companies of await listLeituras(db)) await somarLida(db, companies)
+  // As the other job of each half hour: judging all products anew leaves a difference for each batch.
+  await pool.query('SELECT portal_juntar_contagem()')
+  await pool.query('VACUUM ANALYZE material_editado, trilha_fechada, trilha_lida, material_contagem')
 }
 
 try {
   await fill()
   await settled(pool)
-  await closeTrail()
+  await sumUp()
   await pool.query('ALTER SYSTEM SET pg_stat_statements.track_planning = on')
   await pool.query('ALTER SYSTEM RESET auto_explain.log_min_duration')
   const tokens = new Map<string, string>()

@@ -4,20 +4,9 @@ import { toPaged, type Paged } from '@portal/contract/core/listing'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import type { Db } from '../db/client.ts'
 import { auditoria, produtoDaEntrada } from '../db/tables/auditoria.ts'
-import {
-  achados,
-  colunas,
-  comRegistrosNomeados,
-  doAto,
-  doMesmoAto,
-  empresasLidas,
-  pessoa,
-  trocado,
-  vistas,
-  type Empresas,
-  type Quem,
-} from './auditoria.queries.ts'
-import { ATOS_DE_TODAS } from './fechada.queries.ts'
+import { achados, colunas, comRegistrosNomeados, pessoa, semFiltro, trocado } from './auditoria.queries.ts'
+import { contarAtos } from './lidas.queries.ts'
+import { comuns, doAto, doMesmoAto, empresasLidas, vistas, type Empresas, type Quem } from './visibilidade.queries.ts'
 
 /** Entries of an act that are read to name some of its records, and records that are named. */
 const LIDAS = 12
@@ -33,7 +22,7 @@ export const produtoDoAto = sql`case when ${ehProduto} then ${auditoria.idRegist
 export async function listAtos(db: Db, quem: Quem, filtros: FiltrosDeAuditoria): Promise<Paged<AtoDaAuditoria>> {
   const { pageSize } = filtros
   const empresas = await empresasLidas(db, quem)
-  const { total, ids } = await findPagina(db, achados(empresas, filtros), filtros)
+  const { total, ids } = await findPagina(db, empresas, filtros)
   if (!ids.length) return toPaged([], total, pageSize)
   const [ultimas, resumos] = await Promise.all([
     db
@@ -61,39 +50,88 @@ export async function listAtos(db: Db, quem: Quem, filtros: FiltrosDeAuditoria):
 type Pagina = Pick<FiltrosDeAuditoria, 'pageIndex' | 'pageSize' | 'sort' | 'desc'>
 
 /** The last entries of a page's acts, and how many acts there are. */
-async function findPagina(db: Db, onde: SQL | undefined, pagina: Pagina) {
-  if (!onde) return findPaginaDeTodos(db, pagina)
-  const { pageIndex, pageSize, sort, desc: descer } = pagina
+async function findPagina(db: Db, empresas: Empresas, filtros: FiltrosDeAuditoria): Promise<Achados> {
+  const descer = filtros.sort === undefined || filtros.desc
+  if (!semFiltro(filtros) || (empresas && !descer)) return findFiltrada(db, achados(empresas, filtros), filtros)
+  const [ids, total] = await Promise.all([
+    empresas ? findIdsDasEmpresas(db, empresas, filtros) : findIdsDeTodos(db, filtros, descer),
+    contarAtos(db, empresas),
+  ])
+  return { total, ids }
+}
+
+interface Achados {
+  total: number
+  ids: number[]
+}
+
+async function findFiltrada(
+  db: Db,
+  onde: SQL | undefined,
+  { pageIndex, pageSize, sort, desc: descer }: Pagina,
+): Promise<Achados> {
   const ordem = sort === undefined || descer ? desc(sql`id`) : asc(sql`id`)
-  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+  const { rows } = await db.execute<Achados & Record<string, unknown>>(sql`
     WITH atos AS MATERIALIZED (
       SELECT max(${auditoria.id}) AS id FROM ${auditoria} ${onde ? sql`WHERE ${onde}` : sql``}
       GROUP BY ${doAto})
     SELECT (SELECT count(*)::int FROM atos) AS total, ARRAY(
       SELECT id::float8 FROM atos ORDER BY ${ordem} LIMIT ${pageSize} OFFSET ${pageIndex * pageSize}) AS ids`)
-  const [row] = rows
-  return row ?? { total: 0, ids: [] }
+  return rows[0] ?? { total: 0, ids: [] }
 }
 
 /** An act without a request is found by its moment, for which there is an index, too. */
-const haDepois = sql`case when a.requisicao = ''
-  then exists (select from auditoria d where d.em = a.em and d.requisicao = '' and d.id_pessoa is not distinct from a.id_pessoa and d.id > a.id)
-  else exists (select from auditoria d where d.requisicao = a.requisicao and d.id_pessoa is not distinct from a.id_pessoa and d.id > a.id) end`
+const haDepois = (dela: SQL = sql`true`): SQL => sql`case when a.requisicao = ''
+  then exists (select from auditoria d where d.em = a.em and d.requisicao = '' and d.id_pessoa is not distinct from a.id_pessoa and d.id > a.id and ${dela})
+  else exists (select from auditoria d where d.requisicao = a.requisicao and d.id_pessoa is not distinct from a.id_pessoa and d.id > a.id and ${dela}) end`
 
-/** `findPagina` of all acts: walked from act to act in the order of the page, whose total is summed up (decision 0084). */
-async function findPaginaDeTodos(db: Db, { pageIndex, pageSize, sort, desc: descer }: Pagina) {
-  const [ordem, alem] = sort === undefined || descer ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+const outroAto = sql`(a.requisicao <> p.requisicao or a.id_pessoa is distinct from p.id_pessoa or (a.requisicao = '' and a.em <> p.em))`
+
+/** Walked from act to act in the order of the page (decision 0084). */
+async function findIdsDeTodos(db: Db, { pageIndex, pageSize }: Pagina, descer: boolean): Promise<number[]> {
+  const [ordem, alem] = descer ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const salto = pageIndex * pageSize
   const passo = (onde: SQL, n: SQL) => sql`(select a.id, a.requisicao, a.id_pessoa, a.em, ${n} as n from auditoria a
-    where ${onde} and not ${haDepois} order by a.id ${ordem} limit 1)`
-  const outroAto = sql`(a.requisicao <> p.requisicao or a.id_pessoa is distinct from p.id_pessoa or (a.requisicao = '' and a.em <> p.em))`
-  const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
+    where ${onde} and not ${haDepois()} order by a.id ${ordem} limit 1)`
+  const { rows } = await db.execute<{ ids: number[] }>(sql`
     with recursive passos as (
       ${passo(sql`true`, sql`1`)}
       union all
       select q.* from passos p cross join lateral ${passo(sql`a.id ${alem} p.id and ${outroAto}`, sql`p.n + 1`)} q where p.n < ${salto + pageSize})
-    select ${ATOS_DE_TODAS} as total, array(select id::float8 from passos where n > ${salto} order by n) as ids`)
-  return rows[0] ?? { total: 0, ids: [] }
+    select array(select id::float8 from passos where n > ${salto} order by n) as ids`)
+  return rows[0]?.ids ?? []
+}
+
+/**
+ * `findIdsDeTodos` of what some companies read, newest first: from act to act of their own, and of shared records only those
+ * entries that could come before the last of these.
+ */
+async function findIdsDasEmpresas(
+  db: Db,
+  empresas: readonly number[],
+  { pageIndex, pageSize }: Pagina,
+): Promise<number[]> {
+  const [salto, quantos] = [pageIndex * pageSize, (pageIndex + 1) * pageSize]
+  const delas = sql`${sql.param([...empresas])}::int[]`
+  const passo = (onde: SQL, n: SQL) => sql`(
+      select u.* from unnest(${delas}) as e(id) cross join lateral (
+        select a.id, a.requisicao, a.id_pessoa, a.em, ${n} as n from auditoria a
+        where a.id_empresa = e.id and ${onde} and not ${haDepois(sql`d.id_empresa = any(${delas})`)} order by a.id desc limit 1) u
+      order by u.id desc limit 1)`
+  const { rows } = await db.execute<{ ids: number[] }>(sql`
+    with recursive proprios as (
+      ${passo(sql`true`, sql`1`)}
+      union all
+      select q.* from proprios p cross join lateral ${passo(sql`a.id < p.id and ${outroAto}`, sql`p.n + 1`)} q where p.n < ${quantos}),
+    alheios as (
+      select max(${auditoria.id}) as id, ${doAto} as em from ${auditoria}
+      where ${comuns(empresas)} and ${auditoria.id} > coalesce((select p.id from proprios p where p.n = ${quantos}), 0) group by ${doAto}),
+    todos as (
+      select id, requisicao, id_pessoa, case when requisicao = '' then em end as em from proprios
+      union all select id, requisicao, id_pessoa, em from alheios)
+    select array(select max(id)::float8 from todos group by requisicao, id_pessoa, em
+      order by max(id) desc limit ${pageSize} offset ${salto}) as ids`)
+  return rows[0]?.ids ?? []
 }
 
 type Resumo = Pick<AtoDaAuditoria, 'id' | 'acao' | 'entradas' | 'registros' | 'produtos' | 'arquivo'> & {

@@ -1,84 +1,39 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FiltrosDeAuditoria, LinhaDeAuditoria, RegistroDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { toPaged, type Paged } from '@portal/contract/core/listing'
 import type { OptionDeId } from '@portal/contract/core/options'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
-import type { ContextoLeitura, Logado } from '../core/context.ts'
+import type { ContextoLeitura } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { contem, contemEm } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import { porChave, type Db } from '../db/client.ts'
-import { auditoria, buscaDaAuditoria, trilhaFechada } from '../db/tables/auditoria.ts'
+import { auditoria, buscaDaAuditoria } from '../db/tables/auditoria.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { arquivosDasEntradas } from './arquivos.queries.ts'
-import { ENTRADAS_DE_TODAS } from './fechada.queries.ts'
+import { contarEntradas } from './lidas.queries.ts'
 import { nomesDosNumeros } from './nomes.queries.ts'
 import { camposMudados, valoresDaEntrada, nomesDosRegistros, type EntradaDaTrilha } from './registros.queries.ts'
-
-export type Quem = Pick<Logado, 'tipo' | 'provedora' | 'idEmpresa'>
-export type Empresas = readonly number[] | undefined
-
-/** Companies whose entries somebody reads: his own, a Master's also those below; none are named where all are meant. */
-export async function empresasLidas(db: Db, { tipo, provedora, idEmpresa }: Quem): Promise<Empresas> {
-  if (tipo !== TIPO_USUARIO.MASTER) return [idEmpresa]
-  if (provedora) return undefined
-  const { rows } = await db.execute<{ id: number }>(sql`
-    WITH RECURSIVE abaixo AS (
-      SELECT ${idEmpresa}::int AS id
-      UNION SELECT f.id FROM empresa f JOIN abaixo ON f.id_empresa_mae = abaixo.id)
-    SELECT id FROM abaixo`)
-  return rows.map(({ id }) => id)
-}
-
-/** Records of the register of customers that several companies share; limits that one company sets are its own. */
-const COMUNS = ['cliente', 'cliente_serial', 'projetista_aberto'] as const
-
-/** A shared record is told to who released something to it, a designer's to who sees his reference (decisions 0.4). */
-function deClienteComum(empresas: readonly number[]): SQL {
-  const minhas = sql`any(${sql.param([...empresas])}::int[])`
-  const liberados = sql`(select l.id_serial from serial_liberado_por l where l.id_empresa = ${minhas})`
-  const lado = (campo: string) =>
-    sql`coalesce(${auditoria.diferenca} #>> ${sql.raw(`'{${campo},depois}'`)}, ${auditoria.diferenca} #>> ${sql.raw(`'{${campo},antes}'`)})::int`
-  return sql`case ${auditoria.tabela}
-    when 'cliente_serial' then ${auditoria.idRegistro} in (select s.id_serial::text from ${liberados} s)
-    when 'cliente' then ${auditoria.idRegistro} in (select c.id_cliente::text from cliente_serial c where c.id in ${liberados})
-    else ${lado('idSerial')} in ${liberados} and ${lado('idReferencia')} in (
-      select r.id from referencia r where r.id_empresa = ${minhas}
-      union select x.id_referencia from empresa_referencia x where x.id_empresa = ${minhas}) end`
-}
-
-/** An entry of another company, seen because its record is shared, tells the company and not the person. */
-const alheia = (empresas: readonly number[]) =>
-  sql`${auditoria.idEmpresa} is not null and not ${auditoria.idEmpresa} = any(${sql.param([...empresas])}::int[])`
+import {
+  alheia,
+  daPessoa,
+  dasEmpresas,
+  doMesmoAto,
+  empresasLidas,
+  vistas,
+  type Empresas,
+  type Quem,
+} from './visibilidade.queries.ts'
 
 const seSua = <T>(empresas: Empresas, coluna: AnyPgColumn, senao: SQL): SQL<T> =>
   empresas ? sql<T>`case when ${alheia(empresas)} then ${senao} else ${coluna} end` : sql<T>`${coluna}`
 
-const dasEmpresas = (empresas: Empresas, coluna: typeof auditoria.idEmpresa | typeof usuario.idEmpresa) =>
-  empresas && sql`${coluna} = any(${sql.param([...empresas])}::int[])`
-
-const daPessoa = (id: number | null | undefined) =>
-  id == null
-    ? undefined
-    : or(eq(auditoria.idUsuario, id), and(eq(auditoria.idPessoa, id), ne(auditoria.idPessoa, auditoria.idUsuario)))
-
 /** A day begins and ends in São Paulo. */
 const meiaNoite = (dia: string, depois: number) =>
   sql`((${dia}::date + ${depois}::int)::timestamp at time zone 'America/Sao_Paulo')`
-
-/**
- * One request or job of one person is one act: whoever calls chooses the request's id, and may choose another's. What has
- * none, of before the trail knew them or of the system, is one by its transaction.
- */
-export const doMesmoAto = (de: (coluna: 'requisicao' | 'id_pessoa' | 'em') => SQL): SQL =>
-  sql`(${auditoria.requisicao} = ${de('requisicao')} and ${auditoria.idPessoa} is not distinct from ${de('id_pessoa')}
-    and (${auditoria.requisicao} <> '' or ${auditoria.em} = ${de('em')}))`
-
-/** What entries of one act have in common. */
-export const doAto = sql`${auditoria.requisicao}, ${auditoria.idPessoa}, case when ${auditoria.requisicao} = '' then ${auditoria.em} end`
 
 /** Entries of the act that an entry belongs to. */
 export function daMesmaVez(entrada: number): SQL {
@@ -99,27 +54,8 @@ export function achados(empresas: Empresas, filtros: FiltrosDeAuditoria): SQL | 
   )
 }
 
-/** A search by person must not tell who in another company changed a shared record. */
-export function vistas(
-  empresas: readonly number[],
-  { idUsuario, globalFilter }: Partial<Pick<FiltrosDeAuditoria, 'idUsuario' | 'globalFilter'>>,
-): SQL | undefined {
-  const proprias = and(
-    dasEmpresas(empresas, auditoria.idEmpresa),
-    daPessoa(idUsuario),
-    contemEm(globalFilter, buscaDaAuditoria(auditoria)),
-  )
-  if (idUsuario != null) return proprias
-  const comuns = and(
-    inArray(auditoria.tabela, COMUNS),
-    deClienteComum(empresas),
-    contemEm(
-      globalFilter,
-      buscaDaAuditoria({ autor: sql`''`, idRegistro: auditoria.idRegistro, diferenca: auditoria.diferenca }),
-    ),
-  )
-  return or(proprias, comuns)
-}
+/** Whoever reads all asks for nothing then. */
+export const semFiltro = (filtros: FiltrosDeAuditoria): boolean => achados(undefined, filtros) === undefined
 
 export const pessoa = alias(usuario, 'pessoa')
 export const trocado = and(eq(pessoa.id, auditoria.idPessoa), ne(auditoria.idPessoa, auditoria.idUsuario))
@@ -156,18 +92,16 @@ export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAudito
     .orderBy(ordem)
     .limit(pageSize)
     .offset(pageIndex * pageSize)
-  const [dados, [contagem]] = await Promise.all([
+  const [dados, total] = await Promise.all([
     db
       .select(colunas(empresas))
       .from(auditoria)
       .leftJoin(pessoa, trocado)
       .where(inArray(auditoria.id, pagina))
       .orderBy(ordem),
-    onde
-      ? db.select({ total: count() }).from(auditoria).where(onde)
-      : db.select({ total: ENTRADAS_DE_TODAS }).from(trilhaFechada),
+    semFiltro(filtros) ? contarEntradas(db, empresas) : db.$count(auditoria, onde),
   ])
-  return toPaged(await comRegistrosNomeados(db, dados), contagem?.total ?? 0, pageSize)
+  return toPaged(await comRegistrosNomeados(db, dados), total, pageSize)
 }
 
 /** 404 for an unknown entry and for another company's alike. */

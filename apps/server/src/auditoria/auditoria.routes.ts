@@ -7,6 +7,7 @@ import { findAuditoria, listAuditoria, listPessoas } from './auditoria.queries.t
 import { listAtos } from './atos.queries.ts'
 import { linhasDoCsv } from './exportar.ts'
 import { fecharTrilha } from './fechada.queries.ts'
+import { listLeituras, somarLida } from './lidas.queries.ts'
 
 export function auditoria(servidor: Servidor): void {
   serve(servidor, calls.listaAuditoria, ({ query }, { db, usuario }) => listAuditoria(db, usuario, query))
@@ -35,6 +36,8 @@ function definirFechamento({ deps }: Servidor): void {
     executar: async ({ transacao, parar }) => {
       let mais = true
       while (mais && !parar.aborted) mais = await transacao(({ db }) => fecharTrilha(db))
+      for (const empresas of await transacao(({ db }) => listLeituras(db)))
+        if (!parar.aborted) await transacao(({ db }) => somarLida(db, empresas))
     },
     tentativas: 3,
     agenda: { cron: '13,43 * * * *', descricao: 'Somar a auditoria' },

@@ -8,7 +8,8 @@ import { momento } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { achados, empresasLidas, parteDaTrilha } from './auditoria.queries.ts'
+import { achados, parteDaTrilha } from './auditoria.queries.ts'
+import { empresasLidas } from './visibilidade.queries.ts'
 
 /** Rows in memory at a time. */
 const PARTE = 1_000

@@ -56,8 +56,10 @@ export async function listEntradas(
     db.select({ total: count() }).from(auditoria).where(onde),
   ])
   const entradas = rows.map(({ entrada }) => entrada)
-  const nomes = await nomesDosNumeros(db, entradas.map(valoresDaEntrada))
-  const registros = await nomesDosRegistros(db, entradas)
+  const [nomes, registros] = await Promise.all([
+    nomesDosNumeros(db, entradas.map(valoresDaEntrada)),
+    nomesDosRegistros(db, entradas),
+  ])
   const dados = rows.flatMap(({ entrada, pessoa: nome }, i): EntradaSemArquivos[] => {
     const { id, diferenca, tabela, em, autor, acao, idRegistro, chamada } = entrada
     const campos = camposMudados(diferenca).filter((campo) => campo !== semCampo)

@@ -21,14 +21,16 @@ export async function nomesDosNumeros(db: Db, partes: readonly ComNumeros[]): Pr
     for (const apontada of apontadasDe(parte))
       ids.set(apontada.alvo, new Set([...(ids.get(apontada.alvo) ?? []), ...numerosDe(parte, apontada)]))
   const achados = new Map<string, ReadonlyMap<number, string>>()
-  for (const [alvo, deles] of ids) {
-    const tabela = catalogo.get(alvo)
-    if (!tabela || deles.size === 0) continue
-    const { rows } = await db.execute<{ id: number; nome: string | null }>(
-      sql`SELECT t.id, ${nomeDe(catalogo, tabela, 't', 1)} AS nome FROM ${sql.identifier(alvo)} t WHERE t.id = ANY (${sql.param([...deles])}::int[])`,
-    )
-    achados.set(alvo, new Map(rows.map(({ id, nome }) => [id, nome ?? String(id)])))
-  }
+  await Promise.all(
+    [...ids].map(async ([alvo, deles]) => {
+      const tabela = catalogo.get(alvo)
+      if (!tabela || deles.size === 0) return
+      const { rows } = await db.execute<{ id: number; nome: string | null }>(
+        sql`SELECT t.id, ${nomeDe(catalogo, tabela, 't', 1)} AS nome FROM ${sql.identifier(alvo)} t WHERE t.id = ANY (${sql.param([...deles])}::int[])`,
+      )
+      achados.set(alvo, new Map(rows.map(({ id, nome }) => [id, nome ?? String(id)])))
+    }),
+  )
   return partes.map((parte) =>
     Object.fromEntries(
       apontadasDe(parte).flatMap((apontada) => {

@@ -45,15 +45,17 @@ export async function nomesDosRegistros(db: Db, entradas: readonly EntradaDaTril
     entradas.map((entrada, ordem) => ({ ...entrada, ordem })),
     ({ tabela }) => tabela,
   )
-  for (const [nome, dela] of porTabela) {
-    const tabela = catalogo.get(nome)
-    if (!tabela) continue
-    for (const { ordem, existe, nome: achado, tipo } of await acharNomes(db, catalogo, tabela, dela)) {
-      const especie = tipo === null ? nomeDaTabela(nome) : labelOf(TIPO_MATERIAL, tipo)
-      const numerado = nomeados[ordem]
-      if (numerado) nomeados[ordem] = { registro: achado ? `${especie} ${achado}` : numerado.registro, existe }
-    }
-  }
+  await Promise.all(
+    [...porTabela].map(async ([nome, dela]) => {
+      const tabela = catalogo.get(nome)
+      if (!tabela) return
+      for (const { ordem, existe, nome: achado, tipo } of await acharNomes(db, catalogo, tabela, dela)) {
+        const especie = tipo === null ? nomeDaTabela(nome) : labelOf(TIPO_MATERIAL, tipo)
+        const numerado = nomeados[ordem]
+        if (numerado) nomeados[ordem] = { registro: achado ? `${especie} ${achado}` : numerado.registro, existe }
+      }
+    }),
+  )
   return nomeados
 }
 

@@ -200,6 +200,7 @@ describe('the audit trail', () => {
     'material_contagem',
     'material_editado',
     'trilha_fechada',
+    'trilha_lida',
     'importacao_linha',
     'material_mercado',
     'material_publicacao',

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/liberacoes/diversas'
 import type { Db } from '../db/client.ts'
 import type { Diversa } from './diversas.queries.ts'
-import { SERIAL_NO_PADRAO } from './padrao.queries.ts'
+import { serialNoPadrao } from './padrao.queries.ts'
 
 /** Sources of the facts about one kind of thing, all read as (id_serial, item, em, libera). */
 interface Fontes {
@@ -59,7 +59,7 @@ const itensDela = ({ id, tipo }: Diversa): SQL => sql`todas as (${fontesDo(tipo)
  */
 function com(diversa: Diversa): SQL {
   const doSistema = sql`with ${itensDela(diversa)},
-    do_sistema as materialized (
+    do_sistema as (
       select s.id, s.id_cliente, s.sistema, s.bloqueada_liberacao or s.id in (
           select x.id_serial from serial_empresa x where x.id_empresa = ${diversa.idEmpresa} and x.bloqueada_liberacao) as bloqueada_liberacao, coalesce(s.id_patrocinio, 0) as id_patrocinio
       from cliente_serial s where s.sistema = ${diversa.sistema})`
@@ -85,7 +85,7 @@ const classes = ({ tipo, sistema }: Diversa): SQL => sql`alcancados_antes as (
           select max(d.data_liberacao) from liberacao_diversa d join todas t on t.id_liberacao = d.id
           where d.id = any(s.quais) and t.item = i.item and d.liberacao like 'LIBERAR%'), (
           select max(p.desde) from (${fontesDo(tipo).doPadrao}) p join liberacao_padrao l on l.id = p.id_liberacao
-          where p.item = i.item and ${SERIAL_NO_PADRAO})) as dado
+          where p.item = i.item and ${serialNoPadrao(sql`l`)})) as dado
       from classe s cross join itens i)`
 
 /** Items that the class has, and those that a serial has by hand beside it. */
@@ -94,7 +94,7 @@ const somadas = ({ tipo }: Diversa): SQL => sql`da_classe as (
       from fato group by 1, 2),
     a_mao as (
       select p.id_serial, p.item, max(p.em) as em from (${fontesDo(tipo).proprias}) p
-      where p.item in (select item from itens) and p.id_serial in (select id from do_sistema) group by 1, 2),
+      where p.item in (select item from itens) and p.id_serial in (select id from de_classe) group by 1, 2),
     alem as (
       select s.id, count(*)::int as quantos from a_mao p join de_classe s on s.id = p.id_serial
         join fato f on f.id_patrocinio = s.id_patrocinio and f.quais = s.quais and f.item = p.item
@@ -130,14 +130,16 @@ export async function findMarca(db: Db, diversa: Diversa): Promise<Pick<Simulaca
 
 export async function simularAlcance(db: Db, diversa: Diversa): Promise<Alcance> {
   const bloqueado = libera(diversa.liberacao) ? sql`s.bloqueada_liberacao` : sql`false`
-  const { rows } = await db.execute<Alcance & Record<string, unknown>>(sql`${com(diversa)}
-    select count(distinct id_cliente) filter (where ${alcanca(diversa)})::int as clientes,
-      count(*) filter (where ${alcanca(diversa)})::int as seriais,
-      count(distinct id_cliente)::int as "doSistema",
-      count(distinct id_cliente) filter (where ${bloqueado})::int as bloqueados,
-      count(distinct id_cliente) filter (where not ${bloqueado} and not ${alcanca(diversa)})::int as "semMudanca",
+  const { rows } = await db.execute<Alcance & Record<string, unknown>>(sql`${com(diversa)},
+    por_cliente as (
+      select id_cliente, count(*) filter (where ${alcanca(diversa)}) as seriais, bool_or(${bloqueado}) as bloqueado,
+        bool_or(not ${bloqueado} and not ${alcanca(diversa)}) as sem_mudanca
+      from serial s group by 1)
+    select count(*) filter (where seriais > 0)::int as clientes, coalesce(sum(seriais), 0)::int as seriais,
+      count(*)::int as "doSistema", count(*) filter (where bloqueado)::int as bloqueados,
+      count(*) filter (where sem_mudanca)::int as "semMudanca",
       (select count(*)::int from itens) as itens, ${marca(diversa)} as marca
-    from serial s`)
+    from por_cliente`)
   const [row] = rows
   if (!row) throw new Error('an aggregate answers one row')
   return row

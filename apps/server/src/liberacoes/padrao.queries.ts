@@ -34,14 +34,16 @@ export const REFERENCIAS_DO_PADRAO: Conjunto = {
 
 export const padraoVisivel = (quem: Logado): SQL | undefined => empresaVisivel(quem, liberacaoPadrao.idEmpresa)
 
-/** A serial `s` fits a rule `l`: by its system and, where the rule names sponsors, by its own (decisions L-18). */
-export const SERIAL_NO_PADRAO = sql`s.sistema = l.sistema and (
-  not exists (select from liberacao_padrao_patrocinio lp where lp.id_liberacao = l.id)
-  or s.id_patrocinio in (select lp.id_patrocinio from liberacao_padrao_patrocinio lp where lp.id_liberacao = l.id))`
+/** A serial `s` fits a rule: by its system and, where the rule names sponsors, by its own (decisions L-18). */
+export const serialNoPadrao = (regra: SQL): SQL => sql`s.sistema = ${regra}.sistema and (
+  not exists (select from liberacao_padrao_patrocinio lp where lp.id_liberacao = ${regra}.id)
+  or s.id_patrocinio in (select lp.id_patrocinio from liberacao_padrao_patrocinio lp where lp.id_liberacao = ${regra}.id))`
 
-const clientes = sql<number>`(select count(distinct s.id_cliente)::int from liberacao_padrao l
-  join cliente_serial s on ${SERIAL_NO_PADRAO} where l.id = liberacao_padrao.id and not s.bloqueada_liberacao
-    and not exists (select from serial_empresa x where x.id_serial = s.id and x.id_empresa = l.id_empresa and x.bloqueada_liberacao))`
+/** The rule is of the query outside, so that what depends on it alone is asked once and not for each serial. */
+const clientes = sql<number>`(select count(*)::int from (
+  select s.id_cliente from cliente_serial s where ${serialNoPadrao(sql`liberacao_padrao`)} and not s.bloqueada_liberacao
+    and s.id not in (select x.id_serial from serial_empresa x where x.id_empresa = liberacao_padrao.id_empresa and x.bloqueada_liberacao)
+  group by s.id_cliente) deles)`
 
 const patrocinios = sql<OptionDeId[]>`(
   select coalesce(json_agg(json_build_object('label', p.descricao, 'value', p.id) order by p.descricao collate pt_br), '[]')

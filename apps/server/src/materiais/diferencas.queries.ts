@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
 import * as mercado from '../mercado/diferencas.queries.ts'
 import type { Intervalo } from '../mercado/noDia.queries.ts'
-import { entre, noMercado } from './filtro.queries.ts'
+import { noMercado } from './filtro.queries.ts'
 import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 import type { RecorteDeProdutos } from './recorte.queries.ts'
 
@@ -41,7 +41,12 @@ export const listDiferencas = (
   )
 
 export const listLancamentos = (db: Db, escopos: readonly number[] | undefined): Promise<Lancamento[]> =>
-  mercado.listLancamentos(db, FAMILIA_DE_PRODUTOS, materialVigencia, entre(materialVigencia.escopo, escopos))
+  mercado.listLancamentos(
+    db,
+    FAMILIA_DE_PRODUTOS,
+    materialVigencia,
+    escopos && { coluna: materialVigencia.escopo, valores: escopos },
+  )
 
 export const diferencasDaLinha = (linha: DiferencaDeProduto): Diferenca[] =>
   diferencasNoMercado(...mercado.ladosDe(linha), compararRetratos)

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableName, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
+import { escopoDe } from '@portal/contract/materiais/escopo'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import { ARQUIVO_MORTO } from '@portal/contract/mercado/status'
@@ -13,8 +14,8 @@ import { cor, unidade } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { componente, kit, kitComposicao, kitMedida, kitMedidaCor, perfil } from '../db/tables/especies.ts'
 import { material, materialMercado } from '../db/tables/materiais.ts'
-import { comPalavras } from './filtro.queries.ts'
-import { materialVisivel } from './visibilidade.queries.ts'
+import { comPalavras, entre } from './filtro.queries.ts'
+import { escoposVisiveis, materialVisivel } from './visibilidade.queries.ts'
 
 export async function findTipoKit(db: Db, idKit: number): Promise<number | null> {
   const [row] = await db.select({ tipoKit: kit.tipoKit }).from(kit).where(eq(kit.id, idKit))
@@ -85,19 +86,21 @@ const unidadeDo = (tipo: TipoDeItem) => (tipo === 'PERFIL' ? perfil.idUnidadeVal
 const MAIS_OPCOES = 50
 
 /** Products with the unit that they are counted in; users who only consult get those of the market. */
-function selectProdutos(db: Db, usuario: Logado, tipo: TipoDeItem, onde: (tabela: Catalogo) => SQL | undefined) {
-  const tabela = soConsulta(usuario.papeis) ? materialMercado : material
+function selectProdutos(db: Db, { papeis }: Logado, tipo: TipoDeItem, onde: (tabela: Catalogo) => SQL | undefined) {
+  const tabela = soConsulta(papeis) ? materialMercado : material
   const item = ITENS[tipo]
   return db
     .select({ id: tabela.id, codigo: tabela.codigo, descricao: tabela.descricao, unidade: unidade.sigla })
     .from(tabela)
     .innerJoin(item, eq(item.id, tabela.id))
     .leftJoin(unidade, eq(unidade.id, unidadeDo(tipo)))
-    .where(and(eq(tabela.tipo, tipo), ne(tabela.status, ARQUIVO_MORTO), materialVisivel(usuario, tabela), onde(tabela)))
-    .orderBy(ordemHumana(tabela.codigo), asc(tabela.id))
-    .limit(MAIS_OPCOES)
+    .where(onde(tabela))
+    .orderBy(tabela.ordemCodigo, asc(tabela.id))
 }
 type Catalogo = typeof material | typeof materialMercado
+
+const oferecidos = (tabela: Catalogo, tipo: TipoDeItem): SQL | undefined =>
+  and(eq(tabela.tipo, tipo), ne(tabela.status, ARQUIVO_MORTO))
 
 /** Products of the preferred reference come first, each half in the order of an index. */
 export async function listProdutosParaKits(
@@ -105,20 +108,34 @@ export async function listProdutosParaKits(
   usuario: Logado,
   { tipo, busca, idReferencia }: { tipo: TipoDeItem; busca: string | undefined; idReferencia: number | undefined },
 ): Promise<Produto[]> {
-  const procurados = (tabela: Catalogo) => comPalavras(busca, tabela)
-  if (idReferencia === undefined) return selectProdutos(db, usuario, tipo, procurados)
-  const daReferencia = await selectProdutos(db, usuario, tipo, (tabela) =>
-    and(eq(tabela.idReferencia, idReferencia), procurados(tabela)),
-  )
+  const escopos = await escoposVisiveis(db, usuario)
+  // Those alone that are offered are read whole, and have their unit looked up.
+  const primeiros = (onde?: (tabela: Catalogo) => SQL | undefined) =>
+    selectProdutos(db, usuario, tipo, (tabela) =>
+      inArray(
+        tabela.id,
+        db
+          .select({ id: tabela.id })
+          .from(tabela)
+          .where(
+            and(oferecidos(tabela, tipo), entre(tabela.escopo, escopos), comPalavras(busca, tabela), onde?.(tabela)),
+          )
+          .orderBy(tabela.ordemCodigo, asc(tabela.id))
+          .limit(MAIS_OPCOES),
+      ),
+    )
+  if (idReferencia === undefined) return primeiros()
+  const dela = escopoDe(tipo, idReferencia)
+  const daReferencia = await primeiros(({ escopo }) => eq(escopo, dela))
   if (daReferencia.length === MAIS_OPCOES) return daReferencia
-  const outros = await selectProdutos(db, usuario, tipo, (tabela) =>
-    and(ne(tabela.idReferencia, idReferencia), procurados(tabela)),
-  )
+  const outros = await primeiros(({ escopo }) => ne(escopo, dela))
   return [...daReferencia, ...outros].slice(0, MAIS_OPCOES)
 }
 
 export async function findProduto(db: Db, usuario: Logado, tipo: TipoDeItem, id: number): Promise<Produto | undefined> {
-  const [row] = await selectProdutos(db, usuario, tipo, (tabela) => eq(tabela.id, id))
+  const [row] = await selectProdutos(db, usuario, tipo, (tabela) =>
+    and(oferecidos(tabela, tipo), materialVisivel(usuario, tabela), eq(tabela.id, id)),
+  )
   return row
 }
 
@@ -128,8 +145,13 @@ export async function findProdutoPeloCodigo(
   { tipo, codigo, idReferencia }: { tipo: TipoDeItem; codigo: string; idReferencia: number },
 ): Promise<Produto | undefined> {
   const [row] = await selectProdutos(db, usuario, tipo, (tabela) =>
-    and(eq(tabela.idReferencia, idReferencia), sql`portal_busca(${tabela.codigo}) = portal_busca(${codigo})`),
-  )
+    and(
+      oferecidos(tabela, tipo),
+      materialVisivel(usuario, tabela),
+      eq(tabela.idReferencia, idReferencia),
+      sql`portal_busca(${tabela.codigo}) = portal_busca(${codigo})`,
+    ),
+  ).limit(1)
   return row
 }
 

@@ -1,8 +1,14 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hoje } from '@portal/contract/mercado/noDia'
 import type { Alvo } from '@portal/contract/mercado/situacao'
+import { materialPublicacao } from '../db/tables/materiais.ts'
+import { materialVigencia } from '../db/tables/vigencias.ts'
+import * as doMercado from '../mercado/diferencas.queries.ts'
 import { agoraNoBanco, conferirHistorias } from '../mercado/historias.fixture.ts'
 import { incluirMateriais } from './catalogo.fixture.ts'
+import { listLancamentos } from './diferencas.queries.ts'
+import { entre } from './filtro.queries.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 
 let mundo: Mundo
@@ -187,5 +193,31 @@ describe('random histories', () => {
        UNION ALL (SELECT * FROM portal_mercado_publicado() EXCEPT TABLE material_vigencia)`,
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe('the moments of releases', () => {
+  it('are the same looked for group by group as by reading all, whichever groups somebody sees', async () => {
+    const { database } = mundo
+    // Moments of several groups each, more than are told, and groups without any.
+    await database.escrever.query(`
+      INSERT INTO material_vigencia (id_material, de, ate, tipo, id_referencia, codigo, descricao, status, id_versao_pro, desde, busca, ordem_codigo, escopo, situacao_exibida)
+      SELECT v.id_material, '2001-01-01'::timestamptz + (n - n % 3) * interval '1 hour', '2001-01-01', v.tipo, v.id_referencia, v.codigo, v.descricao,
+        v.status, v.id_versao_pro, v.desde, v.busca, v.ordem_codigo, 900000 + n * 7 % 11, v.situacao_exibida
+      FROM (SELECT DISTINCT ON (id_material) * FROM material_vigencia) v, generate_series(1, 400) n ON CONFLICT DO NOTHING`)
+    const { rows } = await database.ler.query<{ escopo: number }>('SELECT DISTINCT escopo FROM material_vigencia')
+    const todos = [...rows.map(({ escopo }) => escopo), 999_999]
+    expect(todos.length).toBeGreaterThan(10)
+    const familia = { publicacao: materialPublicacao }
+    for (const valores of fc.sample(fc.subarray(todos), 20)) {
+      const lidos = await listLancamentos(database.leitura, valores)
+      const condicao = entre(materialVigencia.escopo, valores)
+      expect([valores, lidos]).toEqual([
+        valores,
+        await doMercado.listLancamentos(database.leitura, familia, materialVigencia, condicao),
+      ])
+    }
+    expect(await listLancamentos(database.leitura, todos)).toEqual(await listLancamentos(database.leitura, undefined))
+    expect(await listLancamentos(database.leitura, todos)).toHaveLength(100)
   })
 })

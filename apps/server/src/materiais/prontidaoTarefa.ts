@@ -2,6 +2,7 @@ import type { Deps } from '../core/context.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import { material } from '../db/tables/materiais.ts'
+import { juntarContagem } from './contagem.queries.ts'
 import { listFeitos } from './publicar.queries.ts'
 import { haNuncaAvaliados, listIdsDepoisDe } from './prontidao.queries.ts'
 import {
@@ -91,6 +92,8 @@ async function avaliarTodos(
     ultimo = maior
     progresso((avaliados += ids.length), total)
   }
+  // A difference for each batch is left behind, which every total would add up.
+  await transacao(({ db }) => juntarContagem(db))
   const restos = await transacao(({ db }) => deleteSecoesSemArquivo(db))
   return { avaliados, restos }
 }

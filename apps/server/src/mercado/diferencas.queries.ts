@@ -99,24 +99,72 @@ const naqueleDia = <Documento>(retrato: Documento | null, situacaoExibida: numbe
 
 const MAIS_LANCAMENTOS = 100
 
-/** Moments from the newest on, each found by the one after it, because they are few and have many rows each. */
+/** What somebody sees of a `Vigencia`: a condition, or groups that have their moments in an index. */
+type Visto = SQL | undefined | Grupos
+interface Grupos {
+  coluna: AnyPgColumn
+  valores: readonly number[]
+}
+
+/** Relation of moments from the newest on, and how many rows of each are seen. */
+interface Momentos {
+  momentos: SQL
+  quantos: SQL
+}
+
+/** Each found by the one after it, because they are few and have many rows each. */
+function momentosDe(vigencia: Vigencia, visto: SQL = sql`true`): Momentos {
+  const { de } = vigencia
+  const anterior = and(lt(de, sql`momentos.em`), visto)
+  return {
+    momentos: sql`momentos(em, n) as (
+      (select ${de}, 1 from ${vigencia} where ${visto} order by ${de} desc limit 1)
+      union all
+      select (select ${de} from ${vigencia} where ${anterior} order by ${de} desc limit 1), n + 1
+      from momentos where em is not null and n < ${MAIS_LANCAMENTOS})`,
+    quantos: sql`(select count(*)::int from ${vigencia} where ${and(eq(de, sql`em`), visto)})`,
+  }
+}
+
+/**
+ * Of each group the newest moment that was not taken is at hand, and the next one is looked up of those alone that a step took:
+ * rows of others, which may be all that came lately, are not walked through.
+ */
+function momentosDosGrupos(vigencia: Vigencia, { coluna, valores }: Grupos): Momentos {
+  const { de } = vigencia
+  const grupos = sql`${sql.param([...valores])}::int[]`
+  const ultimo = (
+    antes?: SQL,
+  ) => sql`(select ${de} from ${vigencia} where ${and(eq(coluna, sql`g.grupo`), antes && lt(de, antes))}
+    order by ${de} desc limit 1)`
+  const comOMaior = (n: SQL, de_: SQL) =>
+    sql`select (select max(c) from unnest(p.cabecas) c), ${n}, p.cabecas from (${de_} offset 0) p`
+  return {
+    momentos: sql`momentos(em, n, cabecas) as (
+      ${comOMaior(sql`1`, sql`select array(select ${ultimo()} from unnest(${grupos}) with ordinality as g(grupo, ordem) order by g.ordem) as cabecas`)}
+      union all
+      ${comOMaior(
+        sql`p.n + 1`,
+        sql`select m.n, array(select case when g.em = m.em then ${ultimo(sql`m.em`)} else g.em end
+          from unnest(${grupos}, m.cabecas) with ordinality as g(grupo, em, ordem) order by g.ordem) as cabecas
+        from momentos m where m.em is not null and m.n < ${MAIS_LANCAMENTOS}`,
+      )})`,
+    quantos: sql`(select sum(dele.quantos)::int from unnest(${grupos}, cabecas) as g(grupo, em) cross join lateral (
+      select count(*) as quantos from ${vigencia} where ${and(eq(coluna, sql`g.grupo`), eq(de, sql`g.em`))}) dele where g.em = momentos.em)`,
+  }
+}
+
 export async function listLancamentos(
   db: Db,
   { publicacao }: Pick<Familia, 'publicacao'>,
   vigencia: Vigencia,
-  visto: SQL | undefined,
+  visto: Visto,
 ): Promise<Lancamento[]> {
-  const { de } = vigencia
-  const vista = visto ?? sql`true`
-  const anterior = and(lt(de, sql`momentos.em`), vista)
+  const { momentos, quantos } =
+    visto && 'valores' in visto ? momentosDosGrupos(vigencia, visto) : momentosDe(vigencia, visto)
   const { rows } = await db.execute<Lancamento & Record<string, unknown>>(sql`
-    with recursive momentos(em, n) as (
-      (select ${de}, 1 from ${vigencia} where ${vista} order by ${de} desc limit 1)
-      union all
-      select (select ${de} from ${vigencia} where ${anterior} order by ${de} desc limit 1), n + 1
-      from momentos where em is not null and n < ${MAIS_LANCAMENTOS})
-    select to_json(em) #>> '{}' as em,
-      (select count(*)::int from ${vigencia} where ${and(eq(de, sql`em`), vista)}) as quantos,
+    with recursive ${momentos}
+    select to_json(em) #>> '{}' as em, ${quantos} as quantos,
       (select ${pessoa.nome} from ${publicacao} p join ${pessoa} on ${pessoa.id} = p.por where p.em = momentos.em limit 1) as por
     from momentos where em is not null order by momentos.em desc`)
   return rows

@@ -1,7 +1,7 @@
 -- Who released what to whom (decision 0054).
 
--- Which companies released something to which licence: who made the rule, and whose the item is or who gave it by hand.
-CREATE OR REPLACE VIEW serial_liberado_por (id_serial, id_empresa) AS
+-- Which companies released something to which licence by hand: whose the item is, and who gave it.
+CREATE OR REPLACE VIEW serial_liberado_a_mao (id_serial, id_empresa) AS
   SELECT s.id_serial, r.id_empresa FROM serial_pacote s JOIN pacote p ON p.id = s.id_pacote JOIN referencia r ON r.id = p.id_referencia
   UNION ALL SELECT s.id_serial, t.id_empresa FROM serial_tabela_preco s JOIN tabela_preco t ON t.id = s.id_tabela
   UNION ALL SELECT s.id_serial, s.id_empresa FROM serial_aplicabilidade s
@@ -10,8 +10,40 @@ CREATE OR REPLACE VIEW serial_liberado_por (id_serial, id_empresa) AS
   UNION ALL SELECT s.id_serial, u.id_empresa FROM (
       SELECT id_serial, alterado_por FROM serial_pacote UNION ALL SELECT id_serial, alterado_por FROM serial_tabela_preco
       UNION ALL SELECT id_serial, alterado_por FROM serial_aplicabilidade UNION ALL SELECT id_serial, alterado_por FROM serial_preference
-      UNION ALL SELECT id_serial, alterado_por FROM serial_preference_aplicabilidade) s JOIN usuario u ON u.id = s.alterado_por
+      UNION ALL SELECT id_serial, alterado_por FROM serial_preference_aplicabilidade) s JOIN usuario u ON u.id = s.alterado_por;
+
+-- Which companies released something to which licence: by hand, or who made the rule.
+CREATE OR REPLACE VIEW serial_liberado_por (id_serial, id_empresa) AS
+  SELECT m.id_serial, m.id_empresa FROM serial_liberado_a_mao m
   UNION ALL SELECT a.id_serial, d.id_empresa FROM liberacao_diversa_alcance a JOIN liberacao_diversa d ON d.id = a.id_liberacao AND d.disponivel
-  UNION ALL SELECT s.id, l.id_empresa FROM liberacao_padrao l JOIN cliente_serial s ON s.sistema = l.sistema AND (
-      NOT EXISTS (SELECT FROM liberacao_padrao_patrocinio p WHERE p.id_liberacao = l.id)
-      OR s.id_patrocinio IN (SELECT p.id_patrocinio FROM liberacao_padrao_patrocinio p WHERE p.id_liberacao = l.id));
+  UNION ALL SELECT s.id, l.id_empresa FROM liberacao_padrao l JOIN cliente_serial s ON s.sistema = l.sistema
+    WHERE NOT EXISTS (SELECT FROM liberacao_padrao_patrocinio p WHERE p.id_liberacao = l.id)
+  UNION ALL SELECT s.id, l.id_empresa FROM liberacao_padrao l JOIN liberacao_padrao_patrocinio p ON p.id_liberacao = l.id
+    JOIN cliente_serial s ON s.sistema = l.sistema AND s.id_patrocinio = p.id_patrocinio;
+
+-- Licences to which one of these companies released something. It keeps its plan: planning so many sources takes longer than
+-- asking them, wherever in a statement they are asked.
+CREATE OR REPLACE FUNCTION portal_liberados(empresas int[]) RETURNS TABLE (id_serial int)
+  LANGUAGE plpgsql STABLE ROWS 1000 SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN QUERY SELECT l.id_serial FROM serial_liberado_por l WHERE l.id_empresa = ANY (empresas);
+END $$;
+
+-- All that decides which entries about shared records these companies read, in short: licences with their customers, what the
+-- companies released to them, and their references. A mass release that is available reaches nobody later.
+CREATE OR REPLACE FUNCTION portal_o_que_veem(empresas int[]) RETURNS text
+  LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  RETURN concat(
+    (SELECT concat_ws(' ', count(*), bit_xor(hashint8extended(s.quem, s.de)), bit_xor(hashint8extended(s.de, s.quem))) FROM (
+      SELECT id::bigint << 32 | id_cliente AS quem, sistema::bigint << 32 | coalesce(id_patrocinio, 0) AS de FROM cliente_serial) s),
+    '; a mao ', (SELECT md5(string_agg(m.id_serial::text, ' ' ORDER BY m.id_serial)) FROM (
+      SELECT DISTINCT id_serial FROM serial_liberado_a_mao WHERE id_empresa = ANY (empresas)) m),
+    '; em massa ', (SELECT string_agg(d.id::text, ' ' ORDER BY d.id) FROM liberacao_diversa d WHERE d.disponivel AND d.id_empresa = ANY (empresas)),
+    '; padrao ', (SELECT string_agg(concat_ws(' ', l.sistema, ARRAY(
+        SELECT p.id_patrocinio FROM liberacao_padrao_patrocinio p WHERE p.id_liberacao = l.id ORDER BY 1)), ' ' ORDER BY l.id)
+      FROM liberacao_padrao l WHERE l.id_empresa = ANY (empresas)),
+    '; referencias ', (SELECT md5(string_agg(r.id::text, ' ' ORDER BY r.id)) FROM (
+      SELECT id FROM referencia WHERE id_empresa = ANY (empresas)
+      UNION SELECT id_referencia FROM empresa_referencia WHERE id_empresa = ANY (empresas)) r));
+END $$;

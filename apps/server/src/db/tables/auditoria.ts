@@ -16,6 +16,10 @@ export const buscaDaAuditoria = ({ autor, idRegistro, diferenca }: ColunasDeBusc
 export const produtoDaEntrada = ({ diferenca }: { diferenca: AnyPgColumn }) =>
   sql`coalesce(${diferenca} #>> '{idMaterial,depois}', ${diferenca} #>> '{idMaterial,antes}')`
 
+/** Entries about the register of customers, which several companies share; limits that one company sets are its own. */
+export const clienteComum = ({ tabela }: { tabela: AnyPgColumn }) =>
+  sql`${tabela} in ('cliente', 'cliente_serial', 'projetista_aberto')`
+
 /** `portal_auditar` and `registrarEvento` write it, a trigger refuses changes; no foreign keys: it outlives records. */
 export const auditoria = pgTable(
   'auditoria',
@@ -50,6 +54,7 @@ export const auditoria = pgTable(
     index('auditoria_do_produto')
       .on(produtoDaEntrada(t), t.id)
       .where(sql`${t.diferenca} ? 'idMaterial'`),
+    index('auditoria_comum').on(t.id).where(clienteComum(t)),
     index('auditoria_busca').using('gin', sql`${buscaDaAuditoria(t)} gin_trgm_ops`),
   ],
 )
@@ -63,4 +68,16 @@ export const trilhaFechada = pgTable('trilha_fechada', {
   /** The next one, and the transaction before which all others must have ended. */
   marca: bigint({ mode: 'number' }).notNull().default(0),
   marcaXid: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+/** The trail summed up for those who read it for some companies, by a job alone (decision 0084). */
+export const trilhaLida = pgTable('trilha_lida', {
+  /** In the order of their numbers. */
+  empresas: integer().array().primaryKey(),
+  /** The last entry that is in the sums. */
+  ate: bigint({ mode: 'number' }).notNull(),
+  /** What decided then which entries of shared records they read; where it is another now, the sums say nothing. */
+  veem: text().notNull(),
+  entradas: bigint({ mode: 'number' }).notNull(),
+  atos: bigint({ mode: 'number' }).notNull(),
 })

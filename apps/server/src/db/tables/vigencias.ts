@@ -49,6 +49,8 @@ export const materialVigencia = pgTable(
       t.situacaoExibida,
     ),
     index('material_vigencia_escopo').on(t.escopo, t.ordemCodigo, t.id, t.de, t.ate),
+    // The moments of a group, newest first; written once for each product of a release.
+    index('material_vigencia_momentos').on(t.escopo, t.de),
     index('material_vigencia_de').on(t.de),
     index('material_vigencia_ate').on(t.ate),
   ],

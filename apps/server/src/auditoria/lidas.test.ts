@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AUTOR_SISTEMA, emTransacao, type Autoria } from '../core/unitOfWork.ts'
+import type { Nome } from '../sessao/pessoas.fixture.ts'
+import { fecharTrilha } from './fechada.queries.ts'
+import { listLeituras, somarLida } from './lidas.queries.ts'
+import { novaTrilha, type Trilha } from './trilha.fixture.ts'
+
+/** Who reads one company, a Master of two, and others of the same and of another one. */
+const QUEM: readonly Nome[] = ['adao', 'uma', 'marta', 'filipe', 'bia']
+const AUTORES: readonly Nome[] = ['adao', 'filipe', 'bia']
+/** Also entries of before the trail knew requests. */
+const PEDIDOS = ['', 'a', 'b', 'c', 'd', 'e', 'f', 'g']
+const QUANTAS = 40
+
+let trilha: Trilha
+const empresas = new Map<Nome, number>()
+beforeAll(async () => {
+  trilha = await novaTrilha()
+  for (const nome of QUEM) await trilha.token(nome)
+  for (const { nome, id } of await ler<{ nome: Nome; id: number }>('SELECT nome, id_empresa AS id FROM usuario'))
+    empresas.set(nome, id)
+  await ler("INSERT INTO patrocinio (descricao) VALUES ('Um')")
+  await ler(`INSERT INTO referencia (descricao, tipo, id_projetista, id_empresa)
+    SELECT 'R' || id, 'Sistemista', id, id_empresa FROM usuario WHERE nome IN ('adao', 'bia')`)
+})
+afterAll(() => trilha.fechar())
+
+const ler = async <Row extends object>(sql: string) => (await trilha.deps.database.escrever.query<Row>(sql)).rows
+const um = <T>(lista: readonly T[], n: number): T => lista[n % lista.length] as T
+
+async function fazer(de: Autoria, sql: string): Promise<void> {
+  await emTransacao(trilha.deps.database, de, ({ client }) => client.query(sql))
+}
+
+function autoria(n: number): Autoria {
+  const nome = um([undefined, ...AUTORES], n)
+  const requisicao = um(PEDIDOS, n >> 2)
+  if (!nome) return { ...AUTOR_SISTEMA, requisicao }
+  const id = trilha.ids[nome]
+  const idEmpresa = empresas.get(nome) ?? 0
+  return { idUsuario: id, idPessoa: id, idEmpresa, autor: nome, origem: '', requisicao, chamada: 'teste' }
+}
+
+const empresa = (n: number) => empresas.get(um(AUTORES, n)) ?? 0
+const serial = (n: number) => `(SELECT id FROM cliente_serial ORDER BY id LIMIT 1 OFFSET ${n % 5})`
+const referencia = (n: number) => `(SELECT id FROM referencia ORDER BY id LIMIT 1 OFFSET ${n % 2})`
+
+async function somar(): Promise<void> {
+  const deps = trilha.deps.database
+  while (await emTransacao(deps, AUTOR_SISTEMA, ({ db }) => fecharTrilha(db, 7))) continue
+  for (const lidas of await emTransacao(deps, AUTOR_SISTEMA, ({ db }) => listLeituras(db)))
+    await emTransacao(deps, AUTOR_SISTEMA, ({ db }) => somarLida(db, lidas))
+}
+
+/** What may change what somebody reads: what is done, what is shared, and with whom. */
+const PASSOS: readonly ((n: number) => Promise<unknown>)[] = [
+  (n) =>
+    fazer(
+      autoria(n),
+      `INSERT INTO tipo_tecido (descricao) SELECT 'T${n} ' || gen_random_uuid() FROM generate_series(1, ${1 + (n % 3)})`,
+    ),
+  (n) =>
+    fazer(
+      autoria(n),
+      `WITH c AS (INSERT INTO cliente (documento, razao_social, nome_fantasia, estado, cidade)
+        VALUES (left(md5(random()::text), 14), 'C', 'C', 'SP', 'Campinas') RETURNING id)
+      INSERT INTO cliente_serial (id_cliente, sistema, descricao_produto, id_patrocinio)
+        SELECT id, 1 + ${n} % 2, 'CEM', CASE WHEN ${n} % 3 = 0 THEN (SELECT min(id) FROM patrocinio) END FROM c, generate_series(1, 1 + ${n} % 2)`,
+    ),
+  (n) =>
+    fazer(
+      autoria(n),
+      `UPDATE cliente SET cidade = 'Cidade ' || random() WHERE id = (SELECT id_cliente FROM cliente_serial WHERE id = ${serial(n)})`,
+    ),
+  (n) =>
+    fazer(
+      autoria(n),
+      `UPDATE cliente_serial SET nivel = 3 - nivel, descricao_produto = 'CEM ' || random() WHERE id = ${serial(n)}`,
+    ),
+  (n) =>
+    fazer(
+      autoria(n),
+      `INSERT INTO projetista_aberto (id_serial, id_referencia) SELECT s, ${referencia(n >> 3)} FROM ${serial(n)} s(s) ON CONFLICT DO NOTHING`,
+    ),
+  (n) =>
+    fazer(
+      autoria(n),
+      `INSERT INTO serial_aplicabilidade (id_serial, id_empresa) SELECT s, ${empresa(n >> 3)} FROM ${serial(n)} s(s) ON CONFLICT DO NOTHING`,
+    ),
+  (n) => fazer(autoria(n), `DELETE FROM serial_aplicabilidade WHERE id = (SELECT min(id) FROM serial_aplicabilidade)`),
+  (n) =>
+    fazer(
+      autoria(n),
+      `INSERT INTO liberacao_padrao (id_empresa, descricao, sistema) VALUES (${empresa(n)}, gen_random_uuid()::text, 1 + ${n >> 3} % 2)`,
+    ),
+  (n) =>
+    fazer(
+      autoria(n),
+      `INSERT INTO liberacao_padrao_patrocinio SELECT max(id), (SELECT min(id) FROM patrocinio) FROM liberacao_padrao HAVING count(*) > 0 ON CONFLICT DO NOTHING`,
+    ),
+  (n) => fazer(autoria(n), `DELETE FROM liberacao_padrao WHERE id = (SELECT min(id) FROM liberacao_padrao)`),
+  (n) =>
+    fazer(autoria(n), `UPDATE cliente_serial SET id_cliente = (SELECT max(id) FROM cliente) WHERE id = ${serial(n)}`),
+  somar,
+  somar,
+]
+
+const PAGINAS = ['pageIndex=0', 'pageIndex=1', 'pageIndex=0&sort=em']
+
+/** A filter that every entry passes has them counted and grouped one by one. */
+async function conferir(nome: Nome, depoisDe: string): Promise<void> {
+  const token = await trilha.token(nome)
+  const pedir = async (url: string) => (await trilha.pedir('GET', `/auditoria/${url}`, { token })).corpo
+  for (const lista of ['lista', 'atos'])
+    for (const pagina of PAGINAS) {
+      const url = `${lista}?pageSize=6&${pagina}`
+      expect({ nome, depoisDe, url, ...(await pedir(url)) }).toEqual({
+        nome,
+        depoisDe,
+        url,
+        ...(await pedir(`${url}&de=2000-01-01`)),
+      })
+    }
+}
+
+it('what a company reads is what counting and grouping all of it gives, whatever was summed up, released or shared since', async () => {
+  const [sorteio = []] = fc.sample(
+    fc.array(fc.tuple(fc.nat(PASSOS.length - 1), fc.nat(500)), { minLength: QUANTAS, maxLength: QUANTAS }),
+    1,
+  )
+  // Each kind of step comes at least once.
+  for (const [vez, [qual, n]] of sorteio.entries()) {
+    await um(PASSOS, vez < PASSOS.length ? vez : qual)(n)
+    for (const nome of vez % 6 === 5 ? QUEM : [um(QUEM, vez)]) await conferir(nome, `${vez}: ${qual} ${n}`)
+  }
+  await somar()
+  const somadas = await ler<{ entradas: number }>('SELECT entradas FROM trilha_lida WHERE ate > 0 AND atos > 0')
+  expect(somadas.length).toBeGreaterThan(AUTORES.length)
+  for (const nome of QUEM) await conferir(nome, 'no fim')
+})

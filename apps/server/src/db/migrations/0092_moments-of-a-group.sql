@@ -1,0 +1,1 @@
+CREATE INDEX "material_vigencia_momentos" ON "material_vigencia" USING btree ("escopo","de");
