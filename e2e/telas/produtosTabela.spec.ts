@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from '../api.ts'
-import { estadoAcessivel, como, guardando, semErros, type Aba } from '../fixtures.ts'
+import { comFoco, estadoAcessivel, como, guardando, semErros, type Aba } from '../fixtures.ts'
 import { criarSerie, publicar, redescrever } from '../materiais.registros.ts'
 import { ir } from '../navegador.ts'
 import { telaDeProdutos } from '../produtos.tela.ts'
@@ -269,10 +269,39 @@ describe('a product among others', () => {
     await page.getByText('Item de tabela 06').first().waitFor()
     await tela.botao('Histórico').click()
     await page.getByRole('list', { name: 'Mudanças' }).getByText('Desfez: ', { exact: false }).waitFor()
-    await desfazer.nth(1).click()
-    await confirmar.getByText(/mudado depois deste ato por/).waitFor()
-    await page.keyboard.press('Escape')
-    await confirmar.waitFor({ state: 'hidden' })
+    expect(await desfazer.nth(1).getAttribute('aria-disabled')).toBe('true')
+    await desfazer.nth(1).focus()
+    await page
+      .getByRole('tooltip')
+      .filter({ hasText: /mudado depois deste ato por/ })
+      .waitFor()
+    await page.getByRole('button', { name: /^Ir ao ato que veio depois: / }).focus()
+    await page.keyboard.press('Enter')
+    await comFoco(desfazer.first())
+  })
+
+  it('offers for an act that was frozen since the versions, and for one that published the way back of the market', async () => {
+    const id = ids[5] ?? 0
+    await publicar(api)
+    await redescrever(api, id, 'Item de tabela publicado')
+    await publicar(api)
+    const naHistoria = async () => {
+      await ir(page, `/produtos/item/${id}/${PREFIXO}06/componente`, `${PREFIXO}06`)
+      await tela.botao('Histórico').click()
+    }
+    await naHistoria()
+    await page
+      .getByRole('button', { name: /^Ver versões: O produto foi homologado depois/ })
+      .first()
+      .click()
+    await comFoco(page.getByRole('tab', { name: 'Versões', exact: true }))
+    await page.getByRole('cell', { name: 'No mercado' }).first().waitFor()
+    await naHistoria()
+    await page
+      .getByRole('link', { name: /^Restaurar o que estava no mercado antes do ato de / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Restaurar o que estava no mercado', exact: true }).waitFor()
   })
 
   it('undoes a change of many at once from the history of one of them', async () => {

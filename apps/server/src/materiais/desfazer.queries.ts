@@ -1,5 +1,6 @@
 import { and, asc, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
+import type { EntradaDoAto, MudadoDepois } from '@portal/contract/materiais/planoDeVolta'
 import { daMesmaVez } from '../auditoria/auditoria.queries.ts'
 import { produtoDoAto } from '../auditoria/atos.queries.ts'
 import { camposMudados } from '../auditoria/registros.queries.ts'
@@ -8,7 +9,6 @@ import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { material } from '../db/tables/materiais.ts'
-import type { EntradaDoAto, MudadoDepois } from './planoDeVolta.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 /** A product, and the first entry that an act left of it. */
@@ -58,6 +58,15 @@ const mudadosPor = (db: Db, usuario: Logado, ato: number): SQL | undefined =>
 
 export const countProdutosDoAto = (db: Db, usuario: Logado, ato: number): Promise<number> =>
   db.$count(material, mudadosPor(db, usuario, ato))
+
+/** The publication by which an act changed a product's market: it is done in the transaction whose time both keep. */
+export async function findPublicacaoDoAto(db: Db, id: number, ato: number): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT p.id FROM publicacao p JOIN publicacao_item i ON i.id_publicacao = p.id AND i.familia = 'produtos' AND i.id_registro = ${id}
+    WHERE p.estado = 'FEITA' AND p.acao = 'disponibilizar' AND i.feito
+      AND p.feita_em = (SELECT em FROM auditoria WHERE id = ${ato})`)
+  return rows[0]?.id ?? null
+}
 
 /** Products that an act changed and that the user sees. */
 export const listProdutosDoAto = (db: Db, usuario: Logado, ato: number): Promise<ProdutoDoAto[]> =>

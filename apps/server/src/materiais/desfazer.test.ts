@@ -3,11 +3,13 @@ import type { VoltaDoAto } from '@portal/contract/materiais/desfazer'
 import type { Paged } from '@portal/contract/core/listing'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import { mudadosDepois, planejarVolta } from '@portal/contract/materiais/planoDeVolta'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 
 let mundo: Mundo
 beforeAll(async () => {
   mundo = await novoMundo()
+  await mundo.deps.tarefas.iniciar()
 })
 afterAll(() => mundo.fechar())
 
@@ -38,6 +40,13 @@ const entradas = async (id: number) => {
 const ultimoAto = async (id: number) => (await entradas(id)).find(({ acao }) => acao === 'ALTEROU')?.id ?? 0
 const olhar = async (id: number, ato: number) =>
   (await mundo.pedir('dora', 'GET', `/produto/desfazer/${id}?ato=${ato}`)).corpo as unknown as VoltaDoAto
+/** What stands in the way by the entries that the history shows. */
+const peloHistorico = async (um: Pick<Novo, 'id' | 'tipo'>, entrada: number) => {
+  const lidas = await entradas(um.id)
+  const doAto = lidas.filter(({ ato }) => ato === lidas.find(({ id }) => id === entrada)?.ato)
+  const mudancas = doAto.filter(({ acao }) => acao !== 'EVENTO')
+  return planejarVolta(um.tipo, mudancas, mudadosDepois(um, lidas, doAto[0]?.ato ?? 0)).impedimentos
+}
 const desfazer = async (id: number, corpo: object, quem: Nome = 'dora') =>
   mundo.pedir(quem, 'POST', `/produto/desfazer/${id}`, corpo)
 
@@ -88,21 +97,28 @@ describe('undoing an edit', () => {
 
 describe('an act is not undone', () => {
   /** Why it is refused, simulated and asked for, which leaves the product as it was. */
-  const recusado = async (id: number, ato: number): Promise<string> => {
+  const recusado = async ({ id, tipo }: Novo, ato: number): Promise<string> => {
     const antes = await documento(id)
-    const motivo = (await olhar(id, ato)).impedimentos.join(' ')
+    const { impedimentos } = await olhar(id, ato)
+    expect((await peloHistorico({ id, tipo }, ato)).map(({ dito }) => dito).toSorted()).toEqual(impedimentos.toSorted())
+    const motivo = impedimentos.join(' ')
     const { status, corpo, lista } = await desfazer(id, { ato, versao: await versaoDe(id) })
     expect([status, lista[0]?.message ?? corpo.message]).toEqual([400, motivo])
     expect(await documento(id)).toEqual(antes)
     return motivo
   }
 
-  it('when its field is another by now', async () => {
+  it('when its field is another by now, until what came after it is undone', async () => {
     const um = await novo('VIDRO')
     await editar(um, { descricao: 'PRIMEIRA' })
     const ato = await ultimoAto(um.id)
     await editar(um, { descricao: 'SEGUNDA' })
-    expect(await recusado(um.id, ato)).toMatch(/Descrição: mudado depois deste ato por .+, em \d\d\//)
+    const seguinte = await ultimoAto(um.id)
+    expect(await recusado(um, ato)).toMatch(/Descrição: mudado depois deste ato por .+, em \d\d\//)
+    expect((await peloHistorico(um, ato))[0]?.cura).toEqual({ onde: 'depois', ato: seguinte })
+    expect((await desfazer(um.id, { ato: seguinte, versao: await versaoDe(um.id) })).status).toBe(200)
+    expect(await peloHistorico(um, ato)).toEqual([])
+    expect((await olhar(um.id, ato)).impedimentos).toEqual([])
   })
 
   it('when the product was homologated since', async () => {
@@ -110,15 +126,15 @@ describe('an act is not undone', () => {
     await editar(um, { descricao: 'PRIMEIRA' })
     const ato = await ultimoAto(um.id)
     await mundo.situar(um.id, 2)
-    expect(await recusado(um.id, ato)).toMatch(/homologado depois deste ato/)
+    expect(await recusado(um, ato)).toMatch(/homologado depois deste ato/)
   })
 
   it('when it made the product, or changed none of its fields', async () => {
     const um = await novo('KIT')
     const [inclusao] = await entradas(um.id)
-    expect(await recusado(um.id, inclusao?.id ?? 0)).toMatch(/não se desfaz por aqui/)
+    expect(await recusado(um, inclusao?.id ?? 0)).toMatch(/não se desfaz por aqui/)
     await mundo.situar(um.id, 2)
-    expect(await recusado(um.id, await ultimoAto(um.id))).toMatch(/não mudou nenhum campo/)
+    expect(await recusado(um, await ultimoAto(um.id))).toMatch(/não mudou nenhum campo/)
   })
 
   it('on a product that somebody saved meanwhile, without the right, or for an act of another product', async () => {
@@ -131,5 +147,29 @@ describe('an act is not undone', () => {
     expect((await desfazer(um.id, { ato, versao }, 'leo')).status).toBe(403)
     expect((await desfazer(um.id, { ato, versao })).status).toBe(200)
     expect((await desfazer(um.id, { ato, versao })).status).toBe(409)
+  })
+
+  it('when it published the product, but names the publication that is answered', async () => {
+    const um = await novo('COMPONENTE')
+    for (const rodada of [1, 2]) {
+      if (rodada === 2) await editar(um, { descricao: 'OUTRA' })
+      for (const [quem, acao] of [
+        ['dora', 'homologar'],
+        ['mara', 'disponibilizar/CEM_PRO'],
+      ] as const)
+        expect(await mundo.pedir(quem, 'POST', `/produto/${acao}`, { ids: [um.id] })).toMatchObject({
+          corpo: { data: { quantos: 1 } },
+        })
+    }
+    const { rows } = await mundo.database.ler.query<{ id: number }>(
+      "SELECT id FROM publicacao WHERE acao = 'disponibilizar' AND estado = 'FEITA' ORDER BY id DESC LIMIT 1",
+    )
+    const ditas = await entradas(um.id)
+    const publicou = ditas.find(({ campos }) => campos.includes('idVersaoPro'))?.id ?? 0
+    expect((await olhar(um.id, publicou)).publicacao).toBe(rows[0]?.id)
+    const homologou = ditas.find(
+      ({ campos }) => campos.includes('idVersaoHomologada') && !campos.includes('idVersaoPro'),
+    )
+    expect((await olhar(um.id, homologou?.id ?? 0)).publicacao).toBeNull()
   })
 })

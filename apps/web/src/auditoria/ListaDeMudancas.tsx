@@ -21,22 +21,30 @@ export function useQuantas(): [number, () => void] {
   return [quantas, () => setQuantas(quantas + POR_VEZ)]
 }
 
+/** What a list has read by now, the newest entries first. */
+export interface Lidas {
+  entradas: readonly EntradaDoHistorico[]
+  /** Whether there are no older ones. */
+  todas: boolean
+}
+
 interface ListaProps {
   de: Pick<UseQueryResult<Paged<EntradaDoHistorico>>, 'data' | 'error' | 'refetch'>
   /** The call that was asked. */
   chamada: AnyCall
   onMais: () => void
   /** What can be done about an act, at its line. */
-  acoes?: ((entradas: readonly EntradaDoHistorico[]) => ReactNode) | undefined
+  acoes?: ((doAto: readonly EntradaDoHistorico[], lidas: Lidas) => ReactNode) | undefined
 }
 
 export function ListaDeMudancas({ de: { data, error, refetch }, chamada, onMais, acoes }: ListaProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={160} />
+  const todas = data.total <= data.dados.length
   return (
     <Stack gap="sm">
-      <Atos nome="Mudanças" entradas={data.dados} chamada={chamada} acoes={acoes} />
-      {data.total > data.dados.length && (
+      <Atos nome="Mudanças" entradas={data.dados} todas={todas} chamada={chamada} acoes={acoes} />
+      {!todas && (
         <Button variant="default" size="xs" onClick={onMais}>
           Ver mais antigas
         </Button>
@@ -45,18 +53,17 @@ export function ListaDeMudancas({ de: { data, error, refetch }, chamada, onMais,
   )
 }
 
-interface AtosProps extends Pick<ListaProps, 'chamada' | 'acoes'> {
+interface AtosProps extends Pick<ListaProps, 'chamada' | 'acoes'>, Lidas {
   nome: string
-  entradas: readonly EntradaDoHistorico[]
 }
 
 /** Entries told act by act. */
-export const Atos = ({ nome, entradas, chamada, acoes }: AtosProps) => (
+export const Atos = ({ nome, entradas, todas, chamada, acoes }: AtosProps) => (
   <ol className={styles['lista']} aria-label={nome}>
     {[...Map.groupBy(entradas, ({ ato }) => ato)].map(([ato, delas]) => (
       <li key={ato}>
         <Ato entradas={delas} chamada={chamada}>
-          {acoes?.(delas)}
+          {acoes?.(delas, { entradas, todas })}
         </Ato>
       </li>
     ))}

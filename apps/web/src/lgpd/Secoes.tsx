@@ -40,7 +40,9 @@ function UmaSecao({ secao }: { secao: Secao }) {
           As {numero(mostradas)} mais novas; o arquivo baixado traz todas.
         </Text>
       )}
-      {entradas && <Atos nome={nomeDaSecao(secao)} entradas={entradas} chamada={resumoDoTitular} />}
+      {entradas && (
+        <Atos nome={nomeDaSecao(secao)} entradas={entradas} todas={total <= mostradas} chamada={resumoDoTitular} />
+      )}
       {linhas.length > 0 && (
         <ul className={styles['linhas']}>
           {linhas.map((linha, ordem) => (

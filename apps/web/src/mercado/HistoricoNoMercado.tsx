@@ -2,11 +2,11 @@ import { Button, Skeleton, Stack, Tabs, Text, VisuallyHidden } from '@mantine/co
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { momento } from '@portal/contract/core/formato'
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ChamadasDoMercado } from '@portal/contract/mercado/chamadas'
 import type { Diferenca, VersaoNaLista } from '@portal/contract/mercado/versoes'
 import { useAnswer } from '../api/useCall.ts'
-import { ListaDeMudancas, useQuantas } from '../auditoria/ListaDeMudancas.tsx'
+import { ListaDeMudancas, useQuantas, type Lidas } from '../auditoria/ListaDeMudancas.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'
@@ -18,13 +18,20 @@ import type { Column } from '../ui/table/column.tsx'
 import { CompararVersoes, type Quais } from './CompararVersoes.tsx'
 import { TabRail } from '../ui/TabRail.tsx'
 
+export type AcoesDoAto = (
+  doAto: readonly EntradaDoHistorico[],
+  lidas: Lidas,
+  /** Shows the versions in place of the acts. */
+  verVersoes: () => void,
+) => ReactNode
+
 interface HistoricoProps {
   chamadas: Pick<ChamadasDoMercado, 'historico' | 'versoes' | 'comparar'>
   de: { id: number; codigo: string; descricao: string }
   /** Absent for who may not restore. */
   restaurar: ((idVersao: number) => Promise<unknown>) | undefined
   /** What can be done about an act, at its line. */
-  acoesDoAto?: (entradas: readonly EntradaDoHistorico[]) => ReactNode
+  acoesDoAto?: AcoesDoAto
   /** Text for a record that was never homologated. */
   vazio: string
   figuras?: (diferenca: Diferenca) => ReactNode
@@ -34,19 +41,27 @@ interface HistoricoProps {
 /** Changes of the working copy, and versions that Homologar froze: compared, and restored into edition. */
 export function HistoricoNoMercado(props: HistoricoProps) {
   const { codigo, descricao } = props.de
+  const [aba, setAba] = useState<string | null>('mudancas')
+  const versoes = useRef<HTMLButtonElement>(null)
+  const verVersoes = () => {
+    setAba('versoes')
+    versoes.current?.focus()
+  }
   return (
     <Dialog title={`Histórico de ${codigo}`} size="xl" onClose={props.onClose}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {descricao}
         </Text>
-        <Tabs defaultValue="mudancas" keepMounted={false}>
+        <Tabs value={aba} onChange={setAba} keepMounted={false}>
           <TabRail>
             <Tabs.Tab value="mudancas">Mudanças</Tabs.Tab>
-            <Tabs.Tab value="versoes">Versões</Tabs.Tab>
+            <Tabs.Tab ref={versoes} value="versoes">
+              Versões
+            </Tabs.Tab>
           </TabRail>
           <Tabs.Panel value="mudancas" pt="sm">
-            <Mudancas {...props} />
+            <Mudancas {...props} verVersoes={verVersoes} />
           </Tabs.Panel>
           <Tabs.Panel value="versoes" pt="sm">
             <AsVersoes {...props} />
@@ -57,14 +72,21 @@ export function HistoricoNoMercado(props: HistoricoProps) {
   )
 }
 
-function Mudancas({ chamadas, de: { id }, acoesDoAto }: HistoricoProps) {
+function Mudancas({ chamadas, de: { id }, acoesDoAto, verVersoes }: HistoricoProps & { verVersoes: () => void }) {
   const [quantas, mais] = useQuantas()
   const consulta = useAnswer(
     chamadas.historico,
     { params: { id }, query: { pageSize: quantas } },
     { placeholderData: keepPreviousData },
   )
-  return <ListaDeMudancas de={consulta} chamada={chamadas.historico} onMais={mais} acoes={acoesDoAto} />
+  return (
+    <ListaDeMudancas
+      de={consulta}
+      chamada={chamadas.historico}
+      onMais={mais}
+      acoes={acoesDoAto && ((doAto, lidas) => acoesDoAto(doAto, lidas, verVersoes))}
+    />
+  )
 }
 
 function AsVersoes(props: HistoricoProps) {

@@ -21,15 +21,13 @@ import {
 } from '@portal/contract/publicacoes/publicacoes'
 import { useCan } from '../api/session.ts'
 import { useAnswer, useCall } from '../api/useCall.ts'
+import { enderecoDaPublicacao, RESTAURAR_O_MERCADO } from '../mercado/enderecos.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
-import { enderecoDaPublicacao } from './enderecos.ts'
 import { DAS_PUBLICACOES, MUDAM_COM_PUBLICACAO } from './mudam.ts'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
-
-const TITULO = 'Restaurar o que estava no mercado'
 
 /** Answers a Disponibilizar that was done, for who may publish. */
 export function Contrapublicar({ publicacao: { id, area, acao, estado } }: { publicacao: Publicacao }) {
@@ -39,7 +37,7 @@ export function Contrapublicar({ publicacao: { id, area, acao, estado } }: { pub
   return (
     <>
       <Button variant="default" className={styles['tela']} onClick={() => setAberta(true)}>
-        {TITULO}
+        {RESTAURAR_O_MERCADO}
       </Button>
       {aberta && <Simulada id={id} area={area} onClose={() => setAberta(false)} />}
     </>
@@ -70,7 +68,7 @@ function Simulada({ id, area, onClose }: SimuladaProps) {
   })
   if (!data?.voltam)
     return (
-      <Dialog title={TITULO} size="lg" onClose={onClose}>
+      <Dialog title={RESTAURAR_O_MERCADO} size="lg" onClose={onClose}>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton h={120} />}
         {data && (
@@ -87,7 +85,7 @@ function Simulada({ id, area, onClose }: SimuladaProps) {
   }
   return (
     <ConfirmDialog
-      title={TITULO}
+      title={RESTAURAR_O_MERCADO}
       text={oQueVolta(area, data)}
       confirmLabel="Restaurar"
       tone="plain"

@@ -15,10 +15,10 @@ import {
 import { callApi } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
 import { lerDeNovo, useAnswer, useCall } from '../api/useCall.ts'
+import { enderecoDaPublicacao } from '../mercado/enderecos.ts'
 import { LinkedText } from '../ui/feedback/LinkedText.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
-import { enderecoDaPublicacao } from './enderecos.ts'
 import styles from './Publicacao.module.css'
 
 const PERTO_MS = 1_000

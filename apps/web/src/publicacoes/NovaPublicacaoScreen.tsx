@@ -9,11 +9,11 @@ import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { filtroDoEndereco } from '../acabamentos/useFiltros.ts'
 import { lerEndereco, PADRAO } from '../materiais/lista/filtros.ts'
-import { FILTRADOS } from '../mercado/enderecos.ts'
+import { FILTRADOS, enderecoDaPublicacao } from '../mercado/enderecos.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useAddress } from '../ui/useAddress.ts'
-import { enderecoDaPublicacao, LISTAS } from './enderecos.ts'
+import { LISTAS } from './enderecos.ts'
 
 const um = <Valor extends string>(valores: readonly Valor[], texto: string | undefined) =>
   valores.find((valor) => valor.toLowerCase() === texto?.toLowerCase())

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { emEsperaTexto } from '@portal/contract/publicacoes/palavras'
 import { publicacoesEmEspera } from '@portal/contract/publicacoes/publicacoes'
 import { useAnswer } from '../api/useCall.ts'
-import { enderecoDaPublicacao } from './enderecos.ts'
+import { enderecoDaPublicacao } from '../mercado/enderecos.ts'
 import type { Publicacao } from './publicacao.ts'
 
 /** A waiting publication that reaches the same records is told before this one is refused for it. */

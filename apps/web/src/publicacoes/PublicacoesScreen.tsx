@@ -2,12 +2,12 @@ import { Text } from '@mantine/core'
 import { ALVOS_POR_EXTENSO, contagem, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
 import { listaPublicacoes, type CabecalhoDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { momento } from '@portal/contract/core/formato'
+import { enderecoDaPublicacao } from '../mercado/enderecos.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
-import { enderecoDaPublicacao } from './enderecos.ts'
 
 const ESTADOS = {
   PREVIA: ['encerrado', 'Prévia'],

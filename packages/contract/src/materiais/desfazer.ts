@@ -4,13 +4,10 @@ import { gravacao } from '../core/chamadas.ts'
 import { id, versao } from '../core/fields.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
 
+const ALVOS_DO_PRODUTO = ['idVersaoPro', 'idVersaoMobi']
+
 /** Columns by which the trail tells an edit from a homologation and a publication; no form says them. */
-export const COLUNAS_DO_CICLO: ReadonlySet<string> = new Set([
-  'situacao',
-  'idVersaoHomologada',
-  'idVersaoPro',
-  'idVersaoMobi',
-])
+export const COLUNAS_DO_CICLO: ReadonlySet<string> = new Set(['situacao', 'idVersaoHomologada', ...ALVOS_DO_PRODUTO])
 
 const voltaDoAto = z.object({
   /** Version of the product that was looked at. */
@@ -20,8 +17,14 @@ const voltaDoAto = z.object({
   impedimentos: z.string().array(),
   /** Products that the act changed, this one with them, of those that whoever asks sees. */
   produtos: z.number(),
+  /** The publication that brought it to the market, where the act is one: it is answered, not undone. */
+  publicacao: z.number().nullable(),
 })
 export type VoltaDoAto = z.output<typeof voltaDoAto>
+
+/** Whether an act brought the product to the market, or took it from there. */
+export const mudouOMercado = ({ acao, campos }: { acao: string; campos: readonly string[] }): boolean =>
+  acao === 'ALTEROU' && ALVOS_DO_PRODUTO.some((campo) => campos.includes(campo))
 
 /** What undoing an act would give back to a product; any entry of the act stands for it (decision 0079). */
 export const simularDesfazer = get('/produto/desfazer/:id', {

@@ -1,4 +1,3 @@
-import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import { listaProdutos } from '@portal/contract/materiais/produtos'
@@ -6,9 +5,10 @@ import { TIPOS } from '@portal/contract/materiais/tipos'
 import type { Diferenca } from '@portal/contract/mercado/versoes'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/useCall.ts'
-import { HistoricoNoMercado } from '../../mercado/HistoricoNoMercado.tsx'
+import { HistoricoNoMercado, type AcoesDoAto } from '../../mercado/HistoricoNoMercado.tsx'
 import { ComoEstava } from './ComoEstava.tsx'
 import { DesfazerAto } from './DesfazerAto.tsx'
+import { RestaurarOMercado } from './RestaurarOMercado.tsx'
 import { PicturePair } from '../../ui/PicturePair.tsx'
 
 const figuras = ({ nome, figura }: Diferenca) =>
@@ -25,10 +25,11 @@ export function HistoricoDoProduto({ produto, onClose }: HistoricoProps) {
   const podeRestaurar = useCan(chamada)
   const { mutateAsync } = useCall(chamada, { refreshes: [TIPOS[tipo].obter, listaProdutos, versoes] })
   const restaurar = (idVersao: number) => mutateAsync({ params: { id }, body: { idVersao, versao, mexida } })
-  const acoesDoAto = (entradas: readonly EntradaDoHistorico[]) => (
+  const acoesDoAto: AcoesDoAto = (entradas, lidas, verVersoes) => (
     <>
       <ComoEstava produto={produto} entradas={entradas} />
-      <DesfazerAto produto={produto} entradas={entradas} onDesfeito={onClose} />
+      <DesfazerAto produto={produto} entradas={entradas} lidas={lidas} verVersoes={verVersoes} onDesfeito={onClose} />
+      <RestaurarOMercado produto={produto} entradas={entradas} />
     </>
   )
   return (

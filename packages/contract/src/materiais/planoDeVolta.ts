@@ -1,11 +1,11 @@
-import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
-import { lerMudanca, type NomesDosNumeros } from '@portal/contract/auditoria/valores'
-import { colunaDe, type Campos } from '@portal/contract/campos/campo'
-import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
-import { CAMPOS_DO_MATERIAL } from '@portal/contract/campos/material'
-import { momento } from '@portal/contract/core/formato'
-import { porTipo, type TipoMaterial } from '@portal/contract/core/options'
-import { COLUNAS_DO_CICLO } from '@portal/contract/materiais/desfazer'
+import { nomeDoCampo } from '../auditoria/nomes.ts'
+import { lerMudanca, type NomesDosNumeros } from '../auditoria/valores.ts'
+import { colunaDe, type Campos } from '../campos/campo.ts'
+import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
+import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
+import { momento } from '../core/formato.ts'
+import { porTipo, type TipoMaterial } from '../core/options.ts'
+import { COLUNAS_DO_CICLO } from './desfazer.ts'
 
 /** What the trail knows of one change of a product. */
 export interface EntradaDoAto {
@@ -25,6 +25,8 @@ export interface MudadoDepois {
   valor: unknown
   autor: string
   em: string
+  /** The act that changed it, where acts are told apart. */
+  ato?: number
 }
 
 interface Volta {
@@ -39,10 +41,14 @@ interface Volta {
   volta: string
 }
 
+/** Where what stands in the way is answered: frozen versions, what came by sheets, the act that came after. */
+type CuraDoAto = { onde: 'versoes' | 'importacoes' } | { onde: 'depois'; ato: number }
+
 /** Why an act is not undone: of one product with all that is known, and in words that many products share. */
 interface Impedimento {
   dito: string
   motivo: string
+  cura?: CuraDoAto | undefined
 }
 
 export interface Plano {
@@ -80,6 +86,33 @@ export function planejarVolta(
   }
 }
 
+export interface EntradaDoProduto extends EntradaDoAto {
+  ato: number
+  idRegistro: string
+  autor: string
+  em: string
+}
+
+/** Fields that acts after this one changed, with their last author, by all that the trail tells since: of many products the database is asked. */
+export function mudadosDepois(
+  { id, tipo }: { id: number; tipo: TipoMaterial },
+  entradas: readonly EntradaDoProduto[],
+  ato: number,
+): MudadoDepois[] {
+  const primeira = Math.min(...entradas.filter((uma) => uma.ato === ato).map((uma) => uma.id))
+  const tabelas = tabelasDe(tipo)
+  const ultimas = new Map<string, MudadoDepois>()
+  for (const { id: numero, acao, tabela, idRegistro, diferenca, ...quando } of entradas) {
+    const doProduto = acao === 'ALTEROU' && tabelas.includes(tabela) && idRegistro === String(id)
+    if (!doProduto || quando.ato === ato || numero < primeira) continue
+    const { autor, em } = quando
+    for (const [campo, { depois: valor = null }] of Object.entries(diferenca))
+      if (!ultimas.has(campo) && (campo !== 'idVersaoHomologada' || valor !== null))
+        ultimas.set(campo, { campo, valor, autor, em, ato: quando.ato })
+  }
+  return [...ultimas.values()]
+}
+
 /** Several edits of one act give back what was before the first of them. */
 function voltasDe(tipo: TipoMaterial, entradas: readonly EntradaDoAto[]): Volta[] {
   const voltas = entradas.toReversed().flatMap((entrada) =>
@@ -104,9 +137,10 @@ function deAlheias(tipo: TipoMaterial, alheias: readonly EntradaDoAto[]): Impedi
   const motivo = incluiu
     ? 'Este ato incluiu o produto; o que uma importação incluiu se desfaz em Importações.'
     : 'Este ato mudou também arquivos ou partes do produto, o que não se desfaz por aqui.'
-  return [...new Set(alheias.map(({ registro }) => registro))].map((parte) => ({
+  return [...new Set(alheias.map(({ registro }) => registro))].map((parte): Impedimento => ({
     dito: `Este ato incluiu, excluiu ou mudou também ${parte}, o que não se desfaz por aqui.`,
     motivo,
+    cura: { onde: incluiu ? 'importacoes' : 'versoes' },
   }))
 }
 
@@ -118,12 +152,13 @@ const foraDoForm = (tipo: TipoMaterial, entradas: readonly EntradaDoAto[]): Impe
   )
 
 /** Changed and given back, by another undo perhaps, is as the act left it. */
-function motivoDe({ campo, valor, autor, em }: MudadoDepois, voltam: readonly Volta[]): Impedimento[] {
+function motivoDe({ campo, valor, autor, em, ato }: MudadoDepois, voltam: readonly Volta[]): Impedimento[] {
   if (campo === 'idVersaoHomologada')
     return [
       {
         dito: `O produto foi homologado depois deste ato, por ${autor}, em ${momento(em)}.`,
         motivo: 'O produto foi homologado depois deste ato.',
+        cura: { onde: 'versoes' },
       },
     ]
   const volta = voltam.find((uma) => uma.campo === campo)
@@ -133,6 +168,7 @@ function motivoDe({ campo, valor, autor, em }: MudadoDepois, voltam: readonly Vo
     {
       dito: `${nome}: mudado depois deste ato por ${autor}, em ${momento(em)}.`,
       motivo: `${nome}: mudado depois deste ato.`,
+      cura: ato === undefined ? undefined : { onde: 'depois', ato },
     },
   ]
 }
