@@ -229,7 +229,7 @@ describe('the call', () => {
     const mudados = corpo.depois?.campos.filter(({ mudou }) => mudou)
     expect(mudados?.map(({ nome, antes, depois }) => [nome, antes, depois])).toEqual([
       ['Descrição', 'Vidro de ontem', 'Vidro de hoje'],
-      ['Espessura', '8', '10'],
+      ['Espessura', '8 mm', '10 mm'],
     ])
     expect(corpo.depois?.campos.find(({ nome }) => nome === 'Referência')).toMatchObject({
       antes: 'GOLD',

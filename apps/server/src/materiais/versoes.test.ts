@@ -109,7 +109,7 @@ describe('the versions of a product', () => {
     const [dois, um] = (await versoes(id)).map((versao) => versao.id)
     const esperadas = [
       { campo: 'descricao', nome: 'Descrição', antes: 'Um', depois: 'Dois', figura: null },
-      { campo: 'espessura', nome: 'Espessura', antes: '8', depois: '10,5', figura: null },
+      { campo: 'espessura', nome: 'Espessura', antes: '8 mm', depois: '10,5 mm', figura: null },
     ]
     expect(await comparar(id, um ?? 0, dois)).toEqual(esperadas)
     expect(await comparar(id, um ?? 0)).toEqual(esperadas)

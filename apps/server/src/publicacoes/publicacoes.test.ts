@@ -104,7 +104,7 @@ describe('what is shown before is what happens', () => {
     const em = expect.any(String) as unknown
     expect(porId.get(vidro)?.diferencas).toMatchObject([
       { nome: 'Descrição', antes: 'Antes', depois: 'Depois', autor: 'davi', em },
-      { nome: 'Espessura', antes: '8', depois: '10,5', autor: 'davi', em },
+      { nome: 'Espessura', antes: '8 mm', depois: '10,5 mm', autor: 'davi', em },
     ])
     expect(porId.get(perfil)?.diferencas).toMatchObject([
       { nome: 'Status', antes: 'Ativo', depois: 'Descontinuado', autor: 'sistema' },

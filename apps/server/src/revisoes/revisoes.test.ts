@@ -212,14 +212,14 @@ describe('a review', () => {
       campo: 'espessura',
       nome: 'Espessura',
       antes: null,
-      depois: '6',
+      depois: '6 mm',
       figura: null,
     })
     expect(um?.diferencas.filter(({ depois }) => depois === null)).toEqual([])
     expect(dois).toMatchObject({ codigo: 'R-2', novo: false, depois: 'ALTERADO' })
     expect(dois?.diferencas.map(({ campo, antes, depois }) => [campo, antes, depois])).toEqual([
       ['descricao', 'Material', 'Mais claro'],
-      ['espessura', '8', '10'],
+      ['espessura', '8 mm', '10 mm'],
     ])
     expect((await itens('davi', qual, '?globalFilter=r-2')).map(({ codigo }) => codigo)).toEqual(['R-2'])
     expect((await itens('davi', qual, '?pageSize=1&pageIndex=1')).map(({ codigo }) => codigo)).toEqual(['R-2'])

@@ -1,4 +1,4 @@
-import type { Campo } from '@portal/contract/campos/campo'
+import { comUnidade, type Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { comCasas } from '@portal/contract/core/formato'
 import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '@portal/contract/campos/material'
@@ -32,9 +32,6 @@ function ocultos(tipo: TipoMaterial, valores: Valores): readonly string[] {
   const grupo = optionDeId.safeParse(valores['grupo']).data?.value ?? null
   return [...(mostraPasso(grupo) ? [] : DO_PASSO), ...(mostraTecido(grupo) ? [] : DO_TECIDO)]
 }
-
-const comUnidade = (texto: string, unidade: string | undefined) =>
-  unidade === undefined ? texto : `${texto} ${unidade}`
 
 function escrito(valor: unknown, { opcoes, casas = 0, unidade, zeroENada }: Campo): string {
   if (valor === null || valor === undefined || (zeroENada && valor === 0)) return ''

@@ -12,7 +12,7 @@ const dito = ({ descricao, status, referencia, ...proprios }: RetratoDeAcabament
     ['status', labelOf(STATUS_PRODUTO, status)],
     ['idReferencia', referencia.label],
     ...Object.entries<Campo>(CAMPOS_DO_ACABAMENTO).map(
-      ([nome, campo]) => [colunaDe(nome, campo), emPalavras(valores.get(nome), campo.opcoes)] as const,
+      ([nome, campo]) => [colunaDe(nome, campo), emPalavras(valores.get(nome), campo)] as const,
     ),
   ])
 }

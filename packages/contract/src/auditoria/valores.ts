@@ -1,7 +1,9 @@
-import { colunaDe, type Campos } from '../campos/campo.ts'
+import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
+import { colunaDe, emPalavras, type Campos, type ComoSeDiz } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
-import { dinheiro, momento, numero } from '../core/formato.ts'
+import { CAMPOS_DO_PRECO } from '../campos/preco.ts'
+import { momento } from '../core/formato.ts'
 import { nomeDaChamada } from './chamadas.ts'
 import {
   labelOf,
@@ -35,26 +37,34 @@ const OPCOES: Readonly<Record<string, readonly Option[]>> = {
 }
 
 const daTabela = (tabela: string, campos: Campos) =>
-  Object.entries(campos).flatMap(([nome, campo]) =>
-    campo.opcoes ? [[`${tabela}.${colunaDe(nome, campo)}`, campo.opcoes] as const] : [],
-  )
+  Object.entries(campos).map(([nome, campo]) => [`${tabela}.${colunaDe(nome, campo)}`, campo] as const)
 
-/** Options by table and field, where a name means several things or the field itself has them. */
-const DA_TABELA: Readonly<Record<string, readonly Option[]>> = {
-  'usuario.tipo': TIPO_USUARIO_OPCOES,
-  'pacote.tipo': TIPO_PACOTE,
+const MM: ComoSeDiz = { unidade: 'mm' }
+const MPA: ComoSeDiz = { unidade: 'MPa' }
+
+/** How values read, by table and field: of the field itself, or where a name means several things. */
+const DA_TABELA: Readonly<Record<string, ComoSeDiz>> = {
+  'usuario.tipo': { opcoes: TIPO_USUARIO_OPCOES },
+  'pacote.tipo': { opcoes: TIPO_PACOTE },
+  'classe_id.preco': { moeda: true },
+  'liga.elasticidade': MPA,
+  'liga.tensaoMaxima': MPA,
+  'perfil_barra.tamanhoBarra': MM,
+  'kit_medida.largura': MM,
+  'kit_medida.altura': MM,
+  'kit_medida.espessura': MM,
   ...Object.fromEntries([
     ...daTabela('material', CAMPOS_DO_MATERIAL),
     ...TIPO_MATERIAL.flatMap(({ value }) => daTabela(value.toLowerCase(), CAMPOS_DA_ESPECIE[value])),
+    ...daTabela('acabamento', CAMPOS_DO_ACABAMENTO),
+    ...Object.values(CAMPOS_DO_PRECO).flatMap((campos) => daTabela('tabela_preco_item', campos)),
   ]),
-  'acabamento.status': STATUS_PRODUTO,
-  'tipologia.status': STATUS_TIPOLOGIA,
+  'acabamento.status': { opcoes: STATUS_PRODUTO },
+  'tipologia.status': { opcoes: STATUS_TIPOLOGIA },
 }
 
 /** Fields that hold the name of a call or of a job, which are made alike. */
 const CHAMADAS = new Set(['tarefa.tipo'])
-
-const DINHEIRO = new Set(['preco', 'precoM2'])
 
 const CODIGOS: Readonly<Record<string, string>> = {
   ...porTipo((tipo) => labelOf(TIPO_MATERIAL, tipo)),
@@ -90,11 +100,8 @@ const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 const DIGITAL = /^[0-9a-f]{64}$/
 const TEXTO_DO_ARQUIVO = 'arquivo guardado'
 
-function lerNumero(tabela: string, campo: string, valor: number): string {
-  const opcoes = DA_TABELA[`${tabela}.${campo}`] ?? OPCOES[campo]
-  if (opcoes?.some(({ value }) => value === valor)) return labelOf(opcoes, valor)
-  return DINHEIRO.has(campo) ? dinheiro(valor) : numero(valor)
-}
+const comoSeDiz = (tabela: string, campo: string): ComoSeDiz =>
+  DA_TABELA[`${tabela}.${campo}`] ?? { opcoes: OPCOES[campo] }
 
 function lerTexto(valor: string): string {
   if (INSTANTE.test(valor)) return momento(valor)
@@ -105,7 +112,7 @@ function lerTexto(valor: string): string {
 export function lerValor(tabela: string, campo: string, valor: unknown): string {
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
-  if (typeof valor === 'number') return lerNumero(tabela, campo, valor)
+  if (typeof valor === 'number') return emPalavras(valor, comoSeDiz(tabela, campo)) ?? ''
   if (typeof valor === 'string') return CHAMADAS.has(`${tabela}.${campo}`) ? nomeDaChamada(valor) : lerTexto(valor)
   if (Array.isArray(valor)) return valor.map((item) => lerValor(tabela, campo, item)).join(', ')
   return JSON.stringify(valor)

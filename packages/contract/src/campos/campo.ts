@@ -12,7 +12,7 @@ import {
   textoDaLista,
   type DecimalLimits,
 } from '../core/fields.ts'
-import { numero as numeroEscrito } from '../core/formato.ts'
+import { dinheiro, numero as numeroEscrito } from '../core/formato.ts'
 import { labelOf, optionDeId, SIM_NAO, type Option } from '../core/options.ts'
 import type { Lista } from './listas.ts'
 
@@ -250,10 +250,19 @@ export const novosDe = <C extends Campos>(campos: C) =>
     [Nome in keyof C]: C[Nome]['novo']
   }
 
+export const comUnidade = (dito: string, unidade: string | undefined): string =>
+  unidade === undefined ? dito : `${dito} ${unidade}`
+
+/** How a value is put into words: of an option its label, of money two places, of a measure its unit. */
+export type ComoSeDiz = Partial<Pick<Campo, 'opcoes' | 'unidade' | 'moeda'>>
+
 /** A value in the words of trail, history and differences. */
-export function emPalavras(valor: unknown, opcoes?: readonly Option[]): string | null {
+export function emPalavras(valor: unknown, { opcoes, unidade, moeda }: ComoSeDiz = {}): string | null {
   if (valor === null || valor === undefined || valor === '') return null
-  if (typeof valor === 'number') return opcoes ? labelOf(opcoes, valor) : numeroEscrito(valor)
+  if (typeof valor === 'number') {
+    if (opcoes?.some(({ value }) => value === valor)) return labelOf(opcoes, valor)
+    return comUnidade((moeda ? dinheiro : numeroEscrito)(valor), unidade)
+  }
   if (typeof valor === 'string') return valor
   return (valor as { label: string }).label
 }

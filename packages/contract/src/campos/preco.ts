@@ -25,7 +25,7 @@ export const CAMPOS_DO_PRECO = {
   VIDRO: {
     codigo: codigo(),
     cor: texto('Cor', textoPedido(COR, textoMaximo('A', 'cor', COR))),
-    espessura: decimal('Espessura', { maximo: 999, casas: 2, ajuda: 'Em milímetros.' }),
+    espessura: decimal('Espessura', { maximo: 999, casas: 2, unidade: 'mm', ajuda: 'Em milímetros.' }),
     precoM2: preco('Preço por m²', 'Em reais por m².'),
   },
 } as const satisfies Record<TipoDeTabela, Campos>

@@ -57,7 +57,8 @@ describe('the difference of two copies', () => {
   it.each([
     [{ descricao: 'Laminado 4+4' }, ['descricao', 'Descrição', 'Laminado', 'Laminado 4+4']],
     [{ status: 5 }, ['status', 'Status', 'Ativo', 'Arquivo Morto']],
-    [{ ipi: 7.25 }, ['ipi', 'IPI', '5', '7,25']],
+    [{ ipi: 7.25 }, ['ipi', 'IPI', '5 %', '7,25 %']],
+    [{ dados: { ...vidro.dados, espessura: 10.5 } }, ['espessura', 'Espessura', '8 mm', '10,5 mm']],
     [{ linha: null }, ['linha', 'Linha', 'Linha 25', null]],
     [{ sucessor: { value: 1, label: 'VD-9 – Novo' } }, ['sucessor', 'Sucessor', null, 'VD-9 – Novo']],
     [
@@ -71,7 +72,7 @@ describe('the difference of two copies', () => {
     ],
     [{ caracteristicas: [] }, ['caracteristicas.Norma', 'Característica "Norma"', 'NBR 7199', null]],
     [{ cores: [cor] }, ['cores.4', 'Cor "Verde"', null, 'Fator solar 0,5, Ativo']],
-    [{ barras: [{ id: 1, tamanhoBarra: 5800 }] }, ['barras.5800', 'Tamanho de barra', null, '5800']],
+    [{ barras: [{ id: 1, tamanhoBarra: 5800 }] }, ['barras.5800', 'Tamanho de barra', null, '5.800 mm']],
     [
       {
         composicao: [
@@ -91,7 +92,7 @@ describe('the difference of two copies', () => {
     ],
     [
       { medidas: [{ id: 1, largura: null, altura: null, espessura: 8, cores: [{ value: 1, label: 'Preto' }] }] },
-      ['medidas.8', 'Medida 8', null, 'Preto'],
+      ['medidas.8', 'Medida 8 mm', null, 'Preto'],
     ],
   ])('says %j as a person would', (depois, esperada) => {
     expect(linhas(depois as Partial<Retrato>)).toEqual([esperada])

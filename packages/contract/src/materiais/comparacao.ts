@@ -1,5 +1,6 @@
 import { figuraUrl } from '../arquivos/arquivos.ts'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
+import { lerValor } from '../auditoria/valores.ts'
 import { emPalavras, type Campo } from '../campos/campo.ts'
 import { campoDaEspecie } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
@@ -30,7 +31,7 @@ const { codigo: _codigo, ...COMPARADOS } = CAMPOS_DO_MATERIAL
 /** A field that the kind has no more keeps its own name. */
 const dito = (nome: string, valor: unknown, campo: Campo | undefined): readonly [string, Dito] => [
   nome,
-  { nome: campo?.rotulo ?? nome, texto: emPalavras(valor, campo?.opcoes) },
+  { nome: campo?.rotulo ?? nome, texto: emPalavras(valor, campo) },
 ]
 
 function daFicha({ tipo, dados, ...retrato }: Retrato) {
@@ -68,8 +69,8 @@ const CAMPOS_DA_COR = [
 const daCor = (cor: Retrato['cores'][number]): string =>
   [
     ...CAMPOS_DA_COR.flatMap((campo) => {
-      const texto = emPalavras(cor[campo])
-      return texto === null ? [] : [`${nomeDoCampo('vidro_cor', campo)} ${texto}`]
+      const texto = lerValor('vidro_cor', campo, cor[campo])
+      return texto ? [`${nomeDoCampo('vidro_cor', campo)} ${texto}`] : []
     }),
     cor.ativo ? 'Ativo' : 'Inativo',
   ].join(', ')
@@ -90,13 +91,20 @@ function dasLinhas(retrato: Retrato): (readonly [string, Dito])[] {
     ...retrato.linhasAplicacao.map(({ linha }) =>
       item('linhasAplicacao', linha.value, 'Linha de aplicação', linha.label),
     ),
-    ...retrato.barras.map(({ tamanhoBarra }) => item('barras', tamanhoBarra, 'Tamanho de barra', String(tamanhoBarra))),
+    ...retrato.barras.map(({ tamanhoBarra }) =>
+      item('barras', tamanhoBarra, 'Tamanho de barra', lerValor('perfil_barra', 'tamanhoBarra', tamanhoBarra)),
+    ),
     ...retrato.compostos.map(({ perfilCh, posTrat }) =>
       item('compostos', perfilCh, `Perfil composto ${perfilCh}`, labelOf(POS_TRAT, posTrat)),
     ),
     ...retrato.cores.map((cor) => item('cores', cor.cor.value, `Cor "${cor.cor.label}"`, daCor(cor))),
     ...retrato.medidas.map((medida) =>
-      item('medidas', medidas(medida), `Medida ${medidas(medida)}`, medida.cores.map(({ label }) => label).join(', ')),
+      item(
+        'medidas',
+        medidas(medida),
+        `Medida ${medidas(medida)} mm`,
+        medida.cores.map(({ label }) => label).join(', '),
+      ),
     ),
     ...retrato.composicao.map(({ tipo, codigoProduto, descricao, quantidade, unidade, usinagem }) =>
       item(
