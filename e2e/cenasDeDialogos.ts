@@ -261,7 +261,7 @@ const adicionarPessoas = tela('/empresas/2/Aluvale/pessoas', 'Adicionar pessoas 
 const SEMPRE: readonly CenaDaTela[] = [
   aberto('exportar-varios', 'exportacao/ExportarEscolhidos', listaEmTabela, daLista(clicar(/^Exportar /))),
   aberto('duplicar-varios', 'materiais/lista/DuplicarVarios', listaEmTabela, daLista(duplicar)),
-  aberto('como-estava', 'materiais/historico/ComoEstava', ROLDANA, naHistoria(/^Ver como estava/), verEntao),
+  aberto('como-estava', 'auditoria/ComoEstava', ROLDANA, naHistoria(/^Ver como estava/), verEntao),
   aberto('contrapublicar', 'publicacoes/Contrapublicar', publicacoes, publicada(1)),
   aberto('adicionar-pessoas', 'montagem/PerguntaDasPessoas', adicionarPessoas, umaPessoa),
 ]

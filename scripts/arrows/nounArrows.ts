@@ -19,7 +19,7 @@ export const NOUN_ARROWS: Readonly<Record<string, readonly string[]>> = {
   integracao: ['auditoria', 'empresas'],
   lgpd: ['auditoria', 'usuarios'],
   liberacoes: ['clientes', 'empresas', 'mercado', 'pacotes', 'referencias'],
-  linhas: ['arquivos', 'cadastros'],
+  linhas: ['arquivos', 'auditoria', 'cadastros'],
   materiais: ['auditoria', 'cadastros', 'configuracao', 'ligas', 'linhas', 'mercado', 'referencias'],
   mercado: ['auditoria'],
   mesa: ['atualizacoes', 'busca', 'importacao', 'painel', 'precos', 'preferencias', 'publicacoes'],

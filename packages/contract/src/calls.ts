@@ -55,7 +55,6 @@ import * as mercadoDeProdutos from './materiais/mercado.ts'
 import * as produtos from './materiais/produtos.ts'
 import * as selecoesDeProduto from './materiais/selecoesDeProduto.ts'
 import * as celulasDeProdutos from './materiais/celulas.ts'
-import * as comoEstavaProduto from './materiais/comoEstava.ts'
 import * as desfazerDeProdutos from './materiais/desfazer.ts'
 import * as previaDeProdutos from './materiais/previa.ts'
 import * as relacoesDeProdutos from './materiais/relacoes.ts'
@@ -161,7 +160,6 @@ export const calls: readonly AnyCall[] = [
       produtos,
       selecoesDeProduto,
       celulasDeProdutos,
-      comoEstavaProduto,
       desfazerDeProdutos,
       previaDeProdutos,
       relacoesDeProdutos,

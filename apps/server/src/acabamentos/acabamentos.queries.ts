@@ -21,11 +21,11 @@ import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { escritaDe } from '../db/escritaDe.ts'
 import { acabamento, acabamentoMercado, acabamentoVersao } from '../db/tables/acabamentos.ts'
-import { auditoria } from '../db/tables/auditoria.ts'
 import { tipoAcabamento } from '../db/tables/cadastros.ts'
 import { juntas, ordemHumana } from '../db/tables/colunas.ts'
 import { acabamentoVigencia } from '../db/tables/vigencias.ts'
 import { vigenteEm } from '../mercado/noDia.queries.ts'
+import { entradasDoAcabamento } from './comoEstava.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 export type AcabamentoGuardado = typeof acabamento.$inferSelect
@@ -157,6 +157,5 @@ export async function listHistorico(
   id: number,
   pagina: ListQuery,
 ): Promise<Paged<EntradaDoHistorico>> {
-  const onde = and(eq(auditoria.tabela, 'acabamento'), eq(auditoria.idRegistro, String(id)))
-  return comArquivos(db, deps, await listEntradas(db, onde, pagina))
+  return comArquivos(db, deps, await listEntradas(db, entradasDoAcabamento(id), pagina))
 }

@@ -11,6 +11,7 @@ import { findModoEdicao, saveModoEdicao } from '../mercado/modoEdicao.queries.ts
 import { listVersoes } from '../mercado/versoes.queries.ts'
 import { findAcabamento, findNoMercado, findRetrato, listHistorico, selectTipos } from './acabamentos.queries.ts'
 import { FAMILIA_DE_ACABAMENTOS, findPendencias } from './publicar.queries.ts'
+import { verComoEstava } from './comoEstava.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
 import { findPagina, findPaginaNoDia } from './lista.queries.ts'
@@ -63,6 +64,7 @@ function historico(servidor: Servidor): void {
     await findAcabamento(db, usuario, id)
     return listHistorico(db, deps, id, query)
   })
+  serve(servidor, mercado.comoEstava, ({ params, query }, contexto) => verComoEstava(contexto, params.id, query.ato))
   serve(servidor, mercado.versoes, async ({ params: { id } }, { db, usuario }) => {
     await findAcabamento(db, usuario, id)
     return listVersoes(db, FAMILIA_DE_ACABAMENTOS, id)

@@ -6,6 +6,7 @@ import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { serveUpload } from '../uploads/upload.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import { linha } from '../db/tables/linhas.ts'
+import { verComoEstava } from './comoEstava.ts'
 import { deleteLinha, findLinha, listLinhas } from './linhas.queries.ts'
 import { deletePrenativo, insertPrenativo, lineOfPrenativo, listPrenativos } from './prenativos.queries.ts'
 import { salvarLinha } from './salvarLinha.ts'
@@ -14,6 +15,7 @@ import { travarLinha } from './travarLinha.ts'
 export function linhas(servidor: Servidor): void {
   serve(servidor, calls.listaLinhas, async ({ query }, { db, usuario }) => listLinhas(db, usuario, query))
   serve(servidor, calls.obterLinha, async ({ params }, { db, usuario }) => findLinha(db, usuario, params.id))
+  serve(servidor, calls.comoEstavaLinha, ({ params, query }, contexto) => verComoEstava(contexto, params.id, query.ato))
   serveUpload(servidor, calls.salvarLinha, [calls.LOGO_DA_LINHA], async ({ body, arquivos: { logo } }, contexto) => {
     const { db, usuario, transacao, deps } = contexto
     if (logo) await registrarArquivo(transacao, deps.files, logo, logo.tipo)

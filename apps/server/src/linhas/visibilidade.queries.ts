@@ -4,7 +4,7 @@ import type { Olhar } from '../core/prepared.ts'
 import { linha } from '../db/tables/linhas.ts'
 
 /** Own company and, for a Master, those below (decisions 0.2 "And below"), as the rows of `vistas`. */
-export const vistas = ({ idEmpresa, papeis }: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL => sql`
+export const empresasDoOlhar = ({ idEmpresa, papeis }: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL => sql`
   with recursive vistas(id) as (
     select ${idEmpresa}::int
     union select e.id from empresa e join vistas v on e.id_empresa_mae = v.id where ${papeis.includes(MASTER)}::boolean)`
@@ -16,7 +16,7 @@ export const vistas = ({ idEmpresa, papeis }: Pick<Olhar, 'idEmpresa' | 'papeis'
  */
 export function linhaVisivel(olhar: Olhar): SQL {
   if (olhar.provedora) return sql`true`
-  return sql`${linha.id} in (${vistas(olhar)},
+  return sql`${linha.id} in (${empresasDoOlhar(olhar)},
     referencias(id) as (
       select r.id from referencia r join vistas v on r.id_empresa = v.id
       union select er.id_referencia from empresa_referencia er join vistas v on er.id_empresa = v.id)
@@ -24,9 +24,11 @@ export function linhaVisivel(olhar: Olhar): SQL {
     union select rl.id_linha from referencia_linha rl join referencias r on rl.id_referencia = r.id)`
 }
 
-/** `vistas` as a condition on the company of one record: who is no Master has one. */
+/** `empresasDoOlhar` as a condition on the company of one record: who is no Master has one. */
 export const daSuaEmpresa = (olhar: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL =>
-  olhar.papeis.includes(MASTER) ? sql`in (${vistas(olhar)} select id from vistas)` : sql`= ${olhar.idEmpresa}::int`
+  olhar.papeis.includes(MASTER)
+    ? sql`in (${empresasDoOlhar(olhar)} select id from vistas)`
+    : sql`= ${olhar.idEmpresa}::int`
 
 /** `linhaVisivel` of the one line that a key finds: for it the set of all would be dear. */
 export function estaLinhaVisivel(usuario: Olhar): SQL {

@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
-import type { ComoEstava } from '@portal/contract/materiais/comoEstava'
-import { lerEntao } from '@portal/contract/materiais/comparacao'
+import type { ComoEstava } from '@portal/contract/auditoria/comoEstava'
+import { lerEntao } from '@portal/contract/auditoria/diferenca'
+import { ditosDoProduto } from '@portal/contract/materiais/comparacao'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import { recolherOrfaos } from '../files/collector.ts'
 import { novosComFilhas, type ComFilhas } from './comFilhas.fixture.ts'
@@ -193,9 +194,9 @@ describe('what a product looked like then', () => {
         for (const { ato, antes, depois } of fotografias) {
           const entao = await voltarAoAto(mundo.database.leitura, produto, ato)
           const { retratos } = await retratosDeEntao(mundo.database.leitura, produto, [
-            entao.antes,
-            entao.depois,
-            entao.agora,
+            entao.antes.estado,
+            entao.depois.estado,
+            entao.agora.estado,
           ])
           expect(retratos).toEqual([antes, depois, await documento(tipo, produto.id)])
           expect(entao.antes.incertos).toEqual([])
@@ -237,7 +238,7 @@ describe('the call', () => {
     })
     expect(corpo.depois?.incertos).toEqual([])
     const hoje = await documento('VIDRO', id)
-    expect(hoje && lerEntao(hoje, hoje).some(({ mudou }) => mudou)).toBe(false)
+    expect(hoje && lerEntao(ditosDoProduto(hoje), ditosDoProduto(hoje)).some(({ mudou }) => mudou)).toBe(false)
   })
 
   it('names the version that Homologar made of exactly this, and that a file is gone', async () => {

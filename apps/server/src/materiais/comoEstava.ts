@@ -1,21 +1,20 @@
+import type { ComoEstava } from '@portal/contract/auditoria/comoEstava'
+import { JA_EXCLUIDO, type EstadoDeEntao } from '@portal/contract/auditoria/estadoDeEntao'
 import type { Lista } from '@portal/contract/campos/listas'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import type { ComoEstava, Momento } from '@portal/contract/materiais/comoEstava'
-import { lerEntao } from '@portal/contract/materiais/comparacao'
-import type { Retrato } from '@portal/contract/materiais/retrato'
+import { ditosDoProduto } from '@portal/contract/materiais/comparacao'
+import {
+  findNumeroDaVersao,
+  lerComoEstava,
+  listTamanhos,
+  voltarAoAtoDe,
+  type Ficha,
+} from '../auditoria/comoEstava.queries.ts'
 import type { ContextoLeitura } from '../core/context.ts'
-import { NaoEncontrado } from '../core/errors.ts'
 import { lerNoMomento } from '../db/snapshot.ts'
 import type { Db } from '../db/client.ts'
-import {
-  findEstado,
-  findNumeroDaVersao,
-  listAplicaveis,
-  listDesdeOAto,
-  listRotulos,
-  listTamanhos,
-} from './comoEstava.queries.ts'
-import { antesDe, type Entao } from './estadoDeEntao.ts'
+import { linhasDoProduto, listAplicaveis, listRotulos } from './comoEstava.queries.ts'
+import { entradasDe } from './historico.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { retratoDeEntao, type Nomeados } from './retratoDeEntao.ts'
 
@@ -24,27 +23,16 @@ interface Produto {
   tipo: TipoMaterial
 }
 
-/** The rows of a product before and after an act, and who did it; the trail is walked back from the rows as they are. */
-export async function voltarAoAto(db: Db, produto: Produto, ato: number) {
-  const entradas = await listDesdeOAto(db, produto, ato)
-  const ultima = entradas.find(({ doAto }) => doAto)
-  if (!ultima) throw new NaoEncontrado()
-  const agora: Entao = { estado: await findEstado(db, produto.id, produto.tipo), incertos: [] }
-  const depois = antesDe(
-    agora,
-    entradas.filter(({ id }) => id > ultima.id),
-  )
-  const antes = antesDe(
-    depois,
-    entradas.filter(({ id }) => id <= ultima.id),
-  )
-  return { ultima, antes, depois, agora }
-}
+const registroDe = (produto: Produto) => ({
+  entradas: entradasDe(produto.id, produto.tipo),
+  lidas: linhasDoProduto(produto),
+})
 
-const SUMIDO = '(já excluído)'
+/** The rows of a product before and after an act. */
+export const voltarAoAto = (db: Db, produto: Produto, ato: number) => voltarAoAtoDe(db, registroDe(produto), ato)
 
 /** Documents of rows as they were, with what records are called today; one question for each list that they chose from. */
-export async function retratosDeEntao(db: Db, produto: Produto, momentos: readonly Entao[]) {
+export async function retratosDeEntao(db: Db, produto: Produto, estados: readonly EstadoDeEntao[]) {
   const pedidos = new Map<Lista, Set<number>>()
   const [aplicaveis, hashes] = [new Set<number>(), new Set<string>()]
   const pedir: Nomeados = {
@@ -61,7 +49,7 @@ export async function retratosDeEntao(db: Db, produto: Produto, momentos: readon
       return null
     },
   }
-  for (const { estado } of momentos) retratoDeEntao(produto, estado, pedir)
+  for (const estado of estados) retratoDeEntao(produto, estado, pedir)
   const listas = await Promise.all(
     [...pedidos].map(async ([lista, ids]) => [lista, await listRotulos(db, lista, [...ids])] as const),
   )
@@ -71,12 +59,12 @@ export async function retratosDeEntao(db: Db, produto: Produto, momentos: readon
     await listTamanhos(db, [...hashes]),
   ]
   const nomeados: Nomeados = {
-    escolhidos: (lista, id) => escolhidos.get(lista)?.get(id) ?? { label: SUMIDO, logo: null },
+    escolhidos: (lista, id) => escolhidos.get(lista)?.get(id) ?? { label: JA_EXCLUIDO, logo: null },
     aplicavel: (id) =>
-      achados.get(id) ?? { codigo: String(id), descricao: SUMIDO, referencia: { value: 0, label: SUMIDO } },
+      achados.get(id) ?? { codigo: String(id), descricao: JA_EXCLUIDO, referencia: { value: 0, label: JA_EXCLUIDO } },
     tamanhoDe: (sha256) => guardados.get(sha256) ?? null,
   }
-  return { retratos: momentos.map(({ estado }) => retratoDeEntao(produto, estado, nomeados)), guardados }
+  return { retratos: estados.map((estado) => retratoDeEntao(produto, estado, nomeados)), guardados }
 }
 
 /** What a product looked like around an act, in words, for whoever keeps it (decision 0079). */
@@ -86,36 +74,25 @@ export async function verComoEstava(
   ato: number,
 ): Promise<ComoEstava> {
   const { retrato } = await lerMaterial(db, usuario, { id })
-  return lerNoMomento(deps.database, async (momento) => {
-    const { ultima, ...entao } = await voltarAoAto(momento, retrato, ato)
-    const { retratos, guardados } = await retratosDeEntao(momento, retrato, [entao.antes, entao.depois, entao.agora])
-    const hoje = retratos[2] ?? retrato
-    const antes = await lerMomento(momento, entao.antes, { era: retratos[0], hoje, guardados })
-    const depois = await lerMomento(momento, entao.depois, { era: retratos[1], hoje, guardados })
-    const { em, autor, chamada } = ultima
-    return { em, autor, chamada, antes, depois }
-  })
-}
-
-interface Lados {
-  era: Retrato | undefined
-  hoje: Retrato
-  guardados: ReadonlyMap<string, number>
-}
-
-async function lerMomento(
-  db: Db,
-  { estado, incertos }: Entao,
-  { era, hoje, guardados }: Lados,
-): Promise<Momento | null> {
-  if (!era) return null
-  const versao = estado.get('material')?.get(String(era.id))?.['idVersaoHomologada']
-  const sumidos = new Set(
-    Object.entries(era.anexos).flatMap(([anexo, { sha256 }]) => (guardados.has(sha256) ? [] : [`anexos.${anexo}`])),
+  return lerNoMomento(deps.database, (momento) =>
+    lerComoEstava(momento, registroDe(retrato), ato, (estados) => dizer(momento, retrato, estados)),
   )
-  return {
-    campos: lerEntao(era, hoje).map((campo) => ({ ...campo, sumiu: sumidos.has(campo.campo) })),
-    versao: typeof versao === 'number' ? await findNumeroDaVersao(db, versao) : null,
-    incertos: [...incertos],
-  }
+}
+
+async function dizer(db: Db, produto: Produto, estados: readonly EstadoDeEntao[]): Promise<(Ficha | undefined)[]> {
+  const { retratos, guardados } = await retratosDeEntao(db, produto, estados)
+  return Promise.all(
+    retratos.map(async (era, qual): Promise<Ficha | undefined> => {
+      if (!era) return undefined
+      const sumidos = Object.entries(era.anexos).flatMap(([anexo, { sha256 }]) =>
+        guardados.has(sha256) ? [] : [`anexos.${anexo}`],
+      )
+      const linha = estados[qual]?.get('material')?.get(String(era.id))
+      return {
+        ditos: ditosDoProduto(era),
+        sumidos: new Set(sumidos),
+        versao: await findNumeroDaVersao(db, 'material', linha),
+      }
+    }),
+  )
 }

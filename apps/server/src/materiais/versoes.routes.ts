@@ -1,4 +1,3 @@
-import { comoEstava } from '@portal/contract/materiais/comoEstava'
 import { compararRetratos } from '@portal/contract/materiais/comparacao'
 import { desfazerAto, desfazerEmMassa, simularDesfazer } from '@portal/contract/materiais/desfazer'
 import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
@@ -24,7 +23,7 @@ import { escoposVisiveis } from './visibilidade.queries.ts'
 
 export function versoesDeProdutos(servidor: Servidor): void {
   serve(servidor, mercado.historico, ({ params, query }, contexto) => listHistorico(contexto, params.id, query))
-  serve(servidor, comoEstava, ({ params, query }, contexto) => verComoEstava(contexto, params.id, query.ato))
+  serve(servidor, mercado.comoEstava, ({ params, query }, contexto) => verComoEstava(contexto, params.id, query.ato))
   serve(servidor, mercado.versoes, async ({ params: { id } }, { db, usuario }) => {
     await lerMaterial(db, usuario, { id })
     return listVersoes(db, FAMILIA_DE_PRODUTOS, id)

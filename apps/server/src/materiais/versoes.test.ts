@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
-import type { Diferenca } from '@portal/contract/mercado/versoes'
+import type { Diferenca } from '@portal/contract/auditoria/diferenca'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 
 let mundo: Mundo

@@ -7,7 +7,7 @@ import type { Olhar } from '../core/prepared.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { daSuaEmpresa, vistas } from '../linhas/visibilidade.queries.ts'
+import { daSuaEmpresa, empresasDoOlhar } from '../linhas/visibilidade.queries.ts'
 
 /** The kind of each screen, as rows that a query can join: words of ours, so they are no values of the statement. */
 const TIPO_DA_TELA = sql.raw(
@@ -16,7 +16,7 @@ const TIPO_DA_TELA = sql.raw(
 
 /** Kinds and references that were released on the screen of the kind (decisions E-04): pairs, built once for a list. */
 export const paresLiberados = (usuario: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL => sql`(
-  ${vistas(usuario)}
+  ${empresasDoOlhar(usuario)}
   select tipos.tipo, er.id_referencia
   from empresa_referencia er join vistas v on er.id_empresa = v.id
     join tela_sistema t on t.id = er.id_tela join ${TIPO_DA_TELA} on tipos.papel = t.papel)`

@@ -4,7 +4,7 @@ import { NaoEncontrado } from '../core/errors.ts'
 import type { Olhar } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { daSuaEmpresa, vistas } from '../linhas/visibilidade.queries.ts'
+import { daSuaEmpresa, empresasDoOlhar } from '../linhas/visibilidade.queries.ts'
 
 /**
  * References that the own company (a Master's also those below) owns or was released for any screen. One set that does
@@ -12,7 +12,7 @@ import { daSuaEmpresa, vistas } from '../linhas/visibilidade.queries.ts'
  */
 export function referenciaVisivel(olhar: Olhar): SQL {
   if (olhar.provedora) return sql`true`
-  return sql`${referencia.id} in (${vistas(olhar)}
+  return sql`${referencia.id} in (${empresasDoOlhar(olhar)}
     select r.id from referencia r join vistas v on r.id_empresa = v.id
     union select er.id_referencia from empresa_referencia er join vistas v on er.id_empresa = v.id)`
 }

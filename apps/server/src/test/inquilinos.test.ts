@@ -330,7 +330,11 @@ const comId = daAdministracao.filter(
 )
 
 /** What a query must say before anything is looked for. */
-const OBRIGATORIAS: Readonly<Record<string, string>> = { '/tratamento/comparar/:id': '?antes=1' }
+const OBRIGATORIAS: Readonly<Record<string, string>> = {
+  '/tratamento/comparar/:id': '?antes=1',
+  '/tratamento/comoEstava/:id': '?ato=1',
+  '/linha/comoEstava/:id': '?ato=1',
+}
 
 /** What the bodies of such calls must say, all of them in one. */
 const COMUM = { motivo: 'pedido da pessoa', texto: 'Como assim?', idTela: 1, liberar: false }

@@ -4,7 +4,8 @@ import { novosDe } from '@portal/contract/campos/campo'
 import { ATIVO } from '@portal/contract/mercado/status'
 import { useCan } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
-import { HistoricoNoMercado } from '../mercado/HistoricoNoMercado.tsx'
+import { ComoEstava } from '../auditoria/ComoEstava.tsx'
+import { HistoricoNoMercado, type AcoesDoAto } from '../mercado/HistoricoNoMercado.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
@@ -57,12 +58,15 @@ function HistoricoDoAcabamento({ acabamento, onClose }: HistoricoProps) {
   const podeRestaurar = useCan(mercadoDeAcabamentos.restaurar)
   const { mutateAsync } = useCall(mercadoDeAcabamentos.restaurar, { refreshes: MUDAM_COM_ACABAMENTO })
   const restaurar = (idVersao: number) => mutateAsync({ params: { id }, body: { idVersao, versao } })
+  const lembrado = { chamada: mercadoDeAcabamentos.comoEstava, id, nome: acabamento.codigo }
+  const acoesDoAto: AcoesDoAto = (entradas) => <ComoEstava de={lembrado} entradas={entradas} />
   return (
     <HistoricoNoMercado
       chamadas={mercadoDeAcabamentos}
       de={acabamento}
       restaurar={podeRestaurar ? restaurar : undefined}
       vazio="Este acabamento ainda não foi homologado."
+      acoesDoAto={acoesDoAto}
       onClose={onClose}
     />
   )

@@ -24,14 +24,15 @@ import { AcaoTag } from './AcaoTag.tsx'
 import { FiltrosDaAuditoria } from './FiltrosDaAuditoria.tsx'
 import { Mudancas } from './Mudancas.tsx'
 import { AtoAberto } from './AtoAberto.tsx'
+import { ComoEstava, type Lembrado } from './ComoEstava.tsx'
 import { RegistroDaEntrada } from './RegistroDaEntrada.tsx'
 import { atoTexto, camposDoAto, maisRegistros, quemTexto, registrosTexto } from './textos.ts'
 import { enderecoDoHistorico, useFiltrosDaTrilha } from './useFiltros.ts'
 
 const COLUNAS: readonly Column<AtoDaAuditoria>[] = [
   { label: 'Quando', cell: ({ em }) => momento(em), sort: 'em', kind: 'code' },
-  { label: 'Quem', cell: quemTexto },
-  { label: 'Ação', cell: (ato) => <OQueFez ato={ato} />, text: atoTexto },
+  { label: 'Quem', cell: quemTexto, kind: 'words' },
+  { label: 'Ação', cell: (ato) => <OQueFez ato={ato} />, text: atoTexto, kind: 'sentence' },
   { label: 'Registro', cell: (ato) => <Registros ato={ato} />, text: registrosTexto },
   { label: 'O que mudou', cell: camposDoAto },
 ]
@@ -39,9 +40,11 @@ const COLUNAS: readonly Column<AtoDaAuditoria>[] = [
 interface AuditoriaProps {
   /** What can be done about an act, at its line. */
   acoesDoAto: (ato: AtoDaAuditoria) => ReactNode
+  /** Records whose past can be told, by the entry of one. */
+  lembradoDe: (linha: LinhaDoAto) => Lembrado | undefined
 }
 
-export function AuditoriaScreen({ acoesDoAto }: AuditoriaProps) {
+export function AuditoriaScreen({ acoesDoAto, lembradoDe }: AuditoriaProps) {
   const { filtros, filtrar, entrada, ato, abrir, abrirAto } = useFiltrosDaTrilha()
   const listing = useListing(listaAtos, { paging: SMALL_PAGES, filters: filtros })
   const { state } = listing
@@ -73,9 +76,14 @@ export function AuditoriaScreen({ acoesDoAto }: AuditoriaProps) {
         columns={COLUNAS}
         rowActions={acoes}
       />
-      {entrada !== null && <Entrada id={entrada} linha={exemplo} onClose={() => abrir(null)} />}
+      {entrada !== null && <Entrada id={entrada} linha={exemplo} lembradoDe={lembradoDe} onClose={() => abrir(null)} />}
       {ato !== null && (
-        <AtoAberto id={ato} ato={listing.rows.find(({ id }) => id === ato)} onClose={() => abrirAto(null)} />
+        <AtoAberto
+          id={ato}
+          ato={listing.rows.find(({ id }) => id === ato)}
+          lembradoDe={lembradoDe}
+          onClose={() => abrirAto(null)}
+        />
       )}
     </Screen>
   )
@@ -105,14 +113,15 @@ function Registros({ ato }: { ato: AtoDaAuditoria }) {
   )
 }
 
-interface EntradaProps {
+interface EntradaProps extends Pick<AuditoriaProps, 'lembradoDe'> {
   id: number
   /** Absent when a shared link opens an entry that the list does not show. */
   linha: LinhaDoAto | undefined
   onClose: () => void
 }
 
-function Entrada({ id, linha, onClose }: EntradaProps) {
+function Entrada({ id, linha, lembradoDe, onClose }: EntradaProps) {
+  const lembrado = linha && lembradoDe(linha)
   return (
     <Dialog
       title={linha ? `${labelOf(ACOES_DA_TRILHA, linha.acao)}: ${linha.registro}` : `Entrada ${id}`}
@@ -123,6 +132,7 @@ function Entrada({ id, linha, onClose }: EntradaProps) {
         <Mudancas id={id} completo />
         {linha && (
           <Group justify="flex-end">
+            {lembrado && <ComoEstava de={lembrado} entradas={[linha]} />}
             <Button component={Link} to={enderecoDoHistorico(linha.tabela, linha.idRegistro)} variant="default">
               Ver o histórico deste registro
             </Button>

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { Group, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import type { LinhaDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { AcaoTag } from './AcaoTag.tsx'
 import { Mudancas } from './Mudancas.tsx'
@@ -10,10 +10,12 @@ interface EntradaQueAbreProps {
   linha: LinhaDeAuditoria
   /** What the list around it does not say of all its entries. */
   dito: string
+  /** What can be done about it once it is open. */
+  children?: ReactNode
 }
 
 /** The difference is read only when the entry is opened. */
-export function EntradaQueAbre({ linha, dito }: EntradaQueAbreProps) {
+export function EntradaQueAbre({ linha, dito, children }: EntradaQueAbreProps) {
   const [aberta, setAberta] = useState(false)
   return (
     <details onToggle={(evento) => setAberta(evento.currentTarget.open)}>
@@ -28,9 +30,12 @@ export function EntradaQueAbre({ linha, dito }: EntradaQueAbreProps) {
       </summary>
       {aberta && (
         <div>
-          <Text size="sm" mb="xs">
-            <RegistroDaEntrada linha={linha} />
-          </Text>
+          <Group gap="xs" mb="xs">
+            <Text size="sm">
+              <RegistroDaEntrada linha={linha} />
+            </Text>
+            {children}
+          </Group>
           <Mudancas id={linha.id} />
         </div>
       )}

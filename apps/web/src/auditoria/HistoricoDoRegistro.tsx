@@ -6,6 +6,7 @@ import { momento, numero } from '@portal/contract/core/formato'
 import { useAnswer } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import styles from './Auditoria.module.css'
+import { ComoEstava, type Lembrado } from './ComoEstava.tsx'
 import { EntradaQueAbre } from './EntradaQueAbre.tsx'
 import { quemTexto } from './textos.ts'
 import { enderecoDoHistorico } from './useFiltros.ts'
@@ -16,10 +17,12 @@ interface HistoricoDoRegistroProps {
   /** Name of the table in the database: `usuario`, `cor`. */
   tabela: string
   idRegistro: number
+  /** Where its past can be told. */
+  lembrado?: Lembrado
 }
 
 /** Entries of one record, newest first; for whoever has the role Configuracao. */
-export function HistoricoDoRegistro({ tabela, idRegistro }: HistoricoDoRegistroProps) {
+export function HistoricoDoRegistro({ tabela, idRegistro, lembrado }: HistoricoDoRegistroProps) {
   const query = { tabela, idRegistro: String(idRegistro), pageSize: MOSTRADAS }
   const { data, error, refetch } = useAnswer(listaAuditoria, { query }, { placeholderData: keepPreviousData })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -30,7 +33,9 @@ export function HistoricoDoRegistro({ tabela, idRegistro }: HistoricoDoRegistroP
       <ol className={styles['historico']} aria-label="Histórico">
         {data.dados.map((linha) => (
           <li key={linha.id}>
-            <EntradaQueAbre linha={linha} dito={`${momento(linha.em)} · ${quemTexto(linha)}`} />
+            <EntradaQueAbre linha={linha} dito={`${momento(linha.em)} · ${quemTexto(linha)}`}>
+              {lembrado && <ComoEstava de={lembrado} entradas={[linha]} />}
+            </EntradaQueAbre>
           </li>
         ))}
       </ol>

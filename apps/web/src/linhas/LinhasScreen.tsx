@@ -1,10 +1,18 @@
 import { Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { excluirLinha, type Linha, listaLinhas, obterLinha, salvarLinha } from '@portal/contract/linhas/linhas'
+import {
+  comoEstavaLinha,
+  excluirLinha,
+  type Linha,
+  listaLinhas,
+  obterLinha,
+  salvarLinha,
+} from '@portal/contract/linhas/linhas'
 import { AddButton } from '../ui/AddButton.tsx'
 import { useCan } from '../api/session.ts'
 import { queryOf, useCall } from '../api/useCall.ts'
+import { HistoricoDoRegistro } from '../auditoria/HistoricoDoRegistro.tsx'
 import { LinhaAcoes } from '../cadastros/LinhaAcoes.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
@@ -99,6 +107,7 @@ function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
           <ReasonTab value="prenativo" reason={linha ? undefined : 'Salve a linha primeiro.'}>
             Prenativo
           </ReasonTab>
+          {linha && <Tabs.Tab value="historico">Histórico</Tabs.Tab>}
         </TabRail>
         <Tabs.Panel value="dados">
           <DadosDaLinha
@@ -111,6 +120,15 @@ function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
           />
         </Tabs.Panel>
         <Tabs.Panel value="prenativo">{linha && <PrenativosDaLinha idLinha={linha.id} />}</Tabs.Panel>
+        {linha && aba === 'historico' && (
+          <Tabs.Panel value="historico">
+            <HistoricoDoRegistro
+              tabela="linha"
+              idRegistro={linha.id}
+              lembrado={{ chamada: comoEstavaLinha, id: linha.id, nome: linha.descricao }}
+            />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ItemDaRevisao } from '@portal/contract/revisoes/revisoes'
-import type { Diferenca } from '@portal/contract/mercado/versoes'
+import type { Diferenca } from '@portal/contract/auditoria/diferenca'
 import { Picture } from '../ui/Picture.tsx'
 import { PicturePair } from '../ui/PicturePair.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comoEstavaDe } from '../auditoria/comoEstava.ts'
 import { get, post, remove } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { id, idOpcional, selecao, texto, versao } from '../core/fields.ts'
@@ -60,6 +61,8 @@ export const salvarLinha = post('/linha', {
   papeis: ['Configuracao'],
 })
 export const excluirLinha = remove('/linha/:id', { ids: ['linhas.excluir'], result: feito, papeis: ['Configuracao'] })
+
+export const comoEstavaLinha = comoEstavaDe('linhas', '/linha', ['Configuracao'])
 
 /** Spec 002 §3 "Linha-prenativo link". */
 export const linhaPrenativoForm = z.object({ idLinha: id(), idPrenativo: selecao() })

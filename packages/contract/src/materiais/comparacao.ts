@@ -1,4 +1,5 @@
 import { figuraUrl } from '../arquivos/arquivos.ts'
+import { diferencasDe, type Diferenca, type Dito, type Ditos } from '../auditoria/diferenca.ts'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
 import { lerValor } from '../auditoria/valores.ts'
 import { emPalavras, type Campo } from '../campos/campo.ts'
@@ -6,7 +7,6 @@ import { campoDaEspecie } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { numero } from '../core/formato.ts'
 import { POS_TRAT, labelOf } from '../core/options.ts'
-import type { Diferenca } from '../mercado/versoes.ts'
 import type { TipoDeAnexo } from './anexos.ts'
 import type { Retrato } from './retrato.ts'
 
@@ -16,14 +16,6 @@ const NOMES_DE_ARQUIVO: Readonly<Record<TipoDeAnexo, string>> = {
   DESENHO_TECNICO: 'Ficha técnica',
   FIGURA_SVGX: 'SVGX',
   SECAO: 'Seção',
-}
-
-interface Dito {
-  nome: string
-  texto: string | null
-  /** Distinguishes values of the same text. */
-  marca?: string
-  figura?: string | null
 }
 
 const { codigo: _codigo, ...COMPARADOS } = CAMPOS_DO_MATERIAL
@@ -131,50 +123,10 @@ function porChave(ditos: readonly (readonly [string, Dito])[]): Map<string, Dito
   return mapa
 }
 
-const ditosDe = (retrato: Retrato) => porChave([...daFicha(retrato), ...dosArquivos(retrato), ...dasLinhas(retrato)])
-
-/** A product as it was, field by field in words, each beside what it is called and what it is today. */
-interface DitoEntao extends Diferenca {
-  mudou: boolean
-}
-
-/** Every field that a copy has, or today's has in its place. */
-export function lerEntao(entao: Retrato, hoje: Retrato): DitoEntao[] {
-  const diferentes = new Map(compararRetratos(entao, hoje).map((diferenca) => [diferenca.campo, diferenca]))
-  const iguais = [...ditosDe(entao)].flatMap(([campo, { nome, texto, figura }]): DitoEntao[] => {
-    const diferente = diferentes.get(campo)
-    diferentes.delete(campo)
-    if (diferente) return [{ ...diferente, nome, mudou: true }]
-    if (texto === null) return []
-    return [
-      {
-        campo,
-        nome,
-        antes: texto,
-        depois: texto,
-        figura: figura ? { antes: figura, depois: figura } : null,
-        mudou: false,
-      },
-    ]
-  })
-  return [...iguais, ...[...diferentes.values()].map((diferenca) => ({ ...diferenca, mudou: true }))]
-}
+/** A product field by field in words, never its code. */
+export const ditosDoProduto = (retrato: Retrato): Ditos =>
+  porChave([...daFicha(retrato), ...dosArquivos(retrato), ...dasLinhas(retrato)])
 
 /** Differences between two copies of a product, field by field in words; without `antes` every filled field is new. */
-export function compararRetratos(antes: Retrato | null, depois: Retrato): Diferenca[] {
-  const [a, d] = [antes ? ditosDe(antes) : new Map<string, Dito>(), ditosDe(depois)]
-  return [...new Set([...a.keys(), ...d.keys()])].flatMap((campo) => {
-    const [era, e] = [a.get(campo), d.get(campo)]
-    if ((era?.texto ?? null) === (e?.texto ?? null) && era?.marca === e?.marca) return []
-    const comFigura = era?.figura ?? e?.figura
-    return [
-      {
-        campo,
-        nome: (e ?? era)?.nome ?? campo,
-        antes: era?.texto ?? null,
-        depois: e?.texto ?? null,
-        figura: comFigura ? { antes: era?.figura ?? null, depois: e?.figura ?? null } : null,
-      },
-    ]
-  })
-}
+export const compararRetratos = (antes: Retrato | null, depois: Retrato): Diferenca[] =>
+  diferencasDe(antes && ditosDoProduto(antes), ditosDoProduto(depois))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Diferenca } from '../mercado/versoes.ts'
+import type { Diferenca } from '../auditoria/diferenca.ts'
 import type { aplicavelDoRetrato } from './retrato.ts'
 
 type Aplicavel = z.output<typeof aplicavelDoRetrato>

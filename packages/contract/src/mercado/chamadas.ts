@@ -1,3 +1,5 @@
+import { comoEstavaDe } from '../auditoria/comoEstava.ts'
+import { diferenca } from '../auditoria/diferenca.ts'
 import { entradaDoHistorico } from '../auditoria/historico.ts'
 import { gravacao, leitura } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
@@ -8,7 +10,7 @@ import { z } from 'zod'
 import { lancamento } from './diferencas.ts'
 import { acoesPermitidas, comEspera, quantos } from './publicar.ts'
 import { ALVOS } from './situacao.ts'
-import { diferenca, quaisVersoes, versaoNaLista } from './versoes.ts'
+import { quaisVersoes, versaoNaLista } from './versoes.ts'
 
 /** Area whose records travel to the market: names of its calls, and who makes them. */
 interface Area<Caminho extends string, Alvo extends string> {
@@ -59,6 +61,7 @@ export const chamadasDoMercado = <
       result: paged(entradaDoHistorico),
       papeis: escrevem,
     }),
+    comoEstava: comoEstavaDe(nome, caminho, escrevem),
     versoes: leitura([`proprio.${nome}.versoes`], `${caminho}/versoes/:id`, versaoNaLista.array(), escrevem),
     comparar: get(`${caminho}/comparar/:id`, {
       ids: [`proprio.${nome}.comparar`],

@@ -3,7 +3,7 @@ import { vazioAusente } from '../core/fields.ts'
 import { labelOf } from '../core/options.ts'
 import { diaDoMercado } from './noDia.ts'
 import { SITUACAO } from './situacao.ts'
-import { diferenca, type Diferenca } from './versoes.ts'
+import { diferenca, type Diferenca } from '../auditoria/diferenca.ts'
 
 export const MUDANCAS = [
   { label: 'Entraram', value: 'ENTROU' },

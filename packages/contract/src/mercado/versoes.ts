@@ -13,16 +13,6 @@ export const versaoNaLista = z.object({
 })
 export type VersaoNaLista = z.output<typeof versaoNaLista>
 
-/** One field that differs, in words; `figura` for pictures that are shown side by side. */
-export const diferenca = z.object({
-  campo: z.string(),
-  nome: z.string(),
-  antes: z.string().nullable(),
-  depois: z.string().nullable(),
-  figura: z.object({ antes: z.string().nullable(), depois: z.string().nullable() }).nullable(),
-})
-export type Diferenca = z.output<typeof diferenca>
-
 /** Without `depois` the working copy is compared. */
 export const quaisVersoes = z.object({
   antes: id(),

@@ -9,7 +9,7 @@ import { optionDeId } from '../core/options.ts'
 import type { Papel } from '../core/papeis.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
 import { separados } from '../materiais/produtos.ts'
-import { diferenca } from '../mercado/versoes.ts'
+import { diferenca } from '../auditoria/diferenca.ts'
 
 /** Products and finishes are reviewed apart: each has a list of its own in which records are chosen. */
 export const AREAS_DE_REVISAO = ['produto', 'acabamento'] as const

@@ -2,11 +2,11 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import { listaProdutos } from '@portal/contract/materiais/produtos'
 import { TIPOS } from '@portal/contract/materiais/tipos'
-import type { Diferenca } from '@portal/contract/mercado/versoes'
+import type { Diferenca } from '@portal/contract/auditoria/diferenca'
 import { useCan } from '../../api/session.ts'
 import { useCall } from '../../api/useCall.ts'
+import { ComoEstava } from '../../auditoria/ComoEstava.tsx'
 import { HistoricoNoMercado, type AcoesDoAto } from '../../mercado/HistoricoNoMercado.tsx'
-import { ComoEstava } from './ComoEstava.tsx'
 import { DesfazerAto } from './DesfazerAto.tsx'
 import { RestaurarOMercado } from './RestaurarOMercado.tsx'
 import { PicturePair } from '../../ui/PicturePair.tsx'
@@ -27,7 +27,7 @@ export function HistoricoDoProduto({ produto, onClose }: HistoricoProps) {
   const restaurar = (idVersao: number) => mutateAsync({ params: { id }, body: { idVersao, versao, mexida } })
   const acoesDoAto: AcoesDoAto = (entradas, lidas, verVersoes) => (
     <>
-      <ComoEstava produto={produto} entradas={entradas} />
+      <ComoEstava de={{ chamada: mercadoDeProdutos.comoEstava, id, nome: produto.codigo }} entradas={entradas} />
       <DesfazerAto produto={produto} entradas={entradas} lidas={lidas} verVersoes={verVersoes} onDesfeito={onClose} />
       <RestaurarOMercado produto={produto} entradas={entradas} />
     </>

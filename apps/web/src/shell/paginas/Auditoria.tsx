@@ -1,10 +1,16 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AtoDaAuditoria } from '@portal/contract/auditoria/auditoria'
+import { mercadoDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
+import type { AtoDaAuditoria, LinhaDoAto } from '@portal/contract/auditoria/auditoria'
+import type { ChamadaDeComoEstava } from '@portal/contract/auditoria/comoEstava'
 import { momento } from '@portal/contract/core/formato'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
+import { comoEstavaLinha } from '@portal/contract/linhas/linhas'
 import { COLUNAS_DO_CICLO, desfazerEmMassa } from '@portal/contract/materiais/desfazer'
+import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import { useCan } from '../../api/session.ts'
 import { AuditoriaScreen } from '../../auditoria/AuditoriaScreen.tsx'
+import type { Lembrado } from '../../auditoria/ComoEstava.tsx'
 import { registrosTexto } from '../../auditoria/textos.ts'
 import { DesfazerEmTodos } from '../../materiais/historico/DesfazerEmTodos.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
@@ -14,6 +20,18 @@ const editou = ({ produtos, acao, exemplos }: AtoDaAuditoria) =>
   produtos > 0 &&
   (acao === null || acao === 'ALTEROU') &&
   exemplos.some(({ campos }) => campos.some((campo) => !COLUNAS_DO_CICLO.has(campo)))
+
+const COMO_ESTAVA: Readonly<Record<string, ChamadaDeComoEstava>> = {
+  material: mercadoDeProdutos.comoEstava,
+  ...Object.fromEntries(TIPO_MATERIAL.map(({ value }) => [value.toLowerCase(), mercadoDeProdutos.comoEstava])),
+  acabamento: mercadoDeAcabamentos.comoEstava,
+  linha: comoEstavaLinha,
+}
+
+function lembradoDe({ tabela, idRegistro, registro, existe }: LinhaDoAto): Lembrado | undefined {
+  const chamada = COMO_ESTAVA[tabela]
+  return chamada && existe ? { chamada, id: Number(idRegistro), nome: registro } : undefined
+}
 
 /** What people did, and the way back from what they did to products. */
 export function Auditoria() {
@@ -31,7 +49,7 @@ export function Auditoria() {
     )
   return (
     <>
-      <AuditoriaScreen acoesDoAto={acoes} />
+      <AuditoriaScreen acoesDoAto={acoes} lembradoDe={lembradoDe} />
       {ato !== null && <DesfazerEmTodos ato={ato} onClose={() => setAto(null)} />}
     </>
   )

@@ -3,29 +3,45 @@ import { useState } from 'react'
 import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { momento, quantidade } from '@portal/contract/core/formato'
-import { comoEstava, type CampoDeEntao, type Momento } from '@portal/contract/materiais/comoEstava'
-import { useAnswer } from '../../api/useCall.ts'
-import { Dialog } from '../../ui/feedback/Dialog.tsx'
-import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
-import { PicturePair } from '../../ui/PicturePair.tsx'
+import type { CampoDeEntao, ChamadaDeComoEstava, Momento } from '@portal/contract/auditoria/comoEstava'
+import { useCan } from '../api/session.ts'
+import { useAnswer } from '../api/useCall.ts'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { PicturePair } from '../ui/PicturePair.tsx'
 import styles from './ComoEstava.module.css'
 
-interface ComoEstavaProps {
-  produto: { id: number; codigo: string }
-  entradas: readonly EntradaDoHistorico[]
+/** A record whose past can be told, and the call that tells it. */
+export interface Lembrado {
+  chamada: ChamadaDeComoEstava
+  id: number
+  /** What it is called: its code. */
+  nome: string
 }
 
-/** Offered at each act of a product's history: the product as it was just before and just after it. */
-export function ComoEstava({ produto, entradas }: ComoEstavaProps) {
+/** An entry; without its moment where no other stands beside it. */
+type Mudanca = Pick<EntradaDoHistorico, 'id' | 'acao'> & { em?: string }
+
+interface ComoEstavaProps {
+  de: Lembrado
+  entradas: readonly Mudanca[]
+}
+
+const mudaAlgo = ({ acao }: Mudanca) => acao !== 'EVENTO' && acao !== 'RECUSADO'
+
+/** Offered at each act of a record's history, to whoever keeps it: the record as it was just before and just after it. */
+export function ComoEstava({ de, entradas }: ComoEstavaProps) {
   const [aberto, setAberto] = useState(false)
-  const mudanca = entradas.find(({ acao }) => acao !== 'EVENTO' && acao !== 'RECUSADO')
-  if (!mudanca) return null
+  const pode = useCan(de.chamada)
+  const mudanca = entradas.find(mudaAlgo)
+  if (!pode || !mudanca) return null
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setAberto(true)}>
-        Ver como estava<VisuallyHidden> no ato de {momento(mudanca.em)}</VisuallyHidden>
+        Ver como estava
+        {mudanca.em !== undefined && <VisuallyHidden> no ato de {momento(mudanca.em)}</VisuallyHidden>}
       </Button>
-      {aberto && <Aberto produto={produto} ato={mudanca.id} onClose={() => setAberto(false)} />}
+      {aberto && <Aberto de={de} ato={mudanca.id} onClose={() => setAberto(false)} />}
     </>
   )
 }
@@ -36,17 +52,17 @@ const QUANDO: { value: Quando; label: string }[] = [
   { value: 'depois', label: 'Logo depois' },
 ]
 
-interface AbertoProps extends Pick<ComoEstavaProps, 'produto'> {
+interface AbertoProps extends Pick<ComoEstavaProps, 'de'> {
   ato: number
   onClose: () => void
 }
 
-function Aberto({ produto: { id, codigo }, ato, onClose }: AbertoProps) {
+function Aberto({ de: { chamada, id, nome }, ato, onClose }: AbertoProps) {
   const [quando, setQuando] = useState<Quando>('depois')
   const [soMudados, setSoMudados] = useState(false)
-  const { data, error, refetch } = useAnswer(comoEstava, { params: { id }, query: { ato } })
+  const { data, error, refetch } = useAnswer(chamada, { params: { id }, query: { ato } })
   return (
-    <Dialog title={`Como estava ${codigo}`} size="xl" onClose={onClose}>
+    <Dialog title={`Como estava ${nome}`} size="xl" onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton h={240} />}
       {data && (
@@ -75,7 +91,7 @@ function Aberto({ produto: { id, codigo }, ato, onClose }: AbertoProps) {
 }
 
 function Ficha({ momento: entao, soMudados }: { momento: Momento | null; soMudados: boolean }) {
-  if (!entao) return <Text role="status">O produto ainda não existia.</Text>
+  if (!entao) return <Text role="status">Ainda não existia.</Text>
   const mudados = entao.campos.filter(({ mudou }) => mudou)
   const campos = soMudados ? mudados : entao.campos
   return (

@@ -1,9 +1,9 @@
-import { nomeDaTabela, nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { nomeDaTabela, nomeDoCampo } from './nomes.ts'
 
 /** A row as the trail tells it: by the names of fields, without what the trail leaves out. */
-export type Linha = Readonly<Record<string, unknown>>
-/** Rows of a product and of what hangs on it, by table and key. */
-export type Estado = ReadonlyMap<string, ReadonlyMap<string, Linha>>
+export type LinhaDeEntao = Readonly<Record<string, unknown>>
+/** Rows of a record and of what hangs on it, by table and key. */
+export type EstadoDeEntao = ReadonlyMap<string, ReadonlyMap<string, LinhaDeEntao>>
 
 interface MudancaDeLinha {
   acao: string
@@ -13,10 +13,13 @@ interface MudancaDeLinha {
 }
 
 export interface Entao {
-  estado: Estado
+  estado: EstadoDeEntao
   /** What the trail does not tell in one piece, in words. */
   incertos: readonly string[]
 }
+
+/** In the place of a record that the trail knows by its number alone. */
+export const JA_EXCLUIDO = '(já excluído)'
 
 /** Rows as they were before these changes of theirs, the newest first. */
 export function antesDe({ estado, incertos }: Entao, mudancas: readonly MudancaDeLinha[]): Entao {
@@ -29,7 +32,7 @@ export function antesDe({ estado, incertos }: Entao, mudancas: readonly MudancaD
   return { estado: tabelas, incertos: [...duvidas] }
 }
 
-function tirar(linhas: Map<string, Linha>, { acao, tabela, idRegistro, diferenca }: MudancaDeLinha): string[] {
+function tirar(linhas: Map<string, LinhaDeEntao>, { acao, tabela, idRegistro, diferenca }: MudancaDeLinha): string[] {
   const linha = linhas.get(idRegistro)
   if (acao === 'EXCLUIU') {
     linhas.set(idRegistro, lado(diferenca, 'antes'))
@@ -44,7 +47,7 @@ function tirar(linhas: Map<string, Linha>, { acao, tabela, idRegistro, diferenca
   )
 }
 
-const lado = (diferenca: MudancaDeLinha['diferenca'], qual: 'antes'): Linha =>
+const lado = (diferenca: MudancaDeLinha['diferenca'], qual: 'antes'): LinhaDeEntao =>
   Object.fromEntries(Object.entries(diferenca).map(([campo, valores]) => [campo, valores[qual] ?? null]))
 
 const iguais = (um: unknown, outro: unknown): boolean => JSON.stringify(um ?? null) === JSON.stringify(outro ?? null)

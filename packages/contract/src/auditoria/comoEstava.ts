@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { get } from '../core/call.ts'
 import { id, instante } from '../core/fields.ts'
-import { diferenca } from '../mercado/versoes.ts'
-import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
+import type { Papel } from '../core/papeis.ts'
+import { diferenca } from './diferenca.ts'
 
 const campoDeEntao = diferenca.extend({
   /** Today it reads otherwise, or holds another file. */
@@ -26,16 +26,18 @@ const comoEstavaNoAto = z.object({
   em: instante(),
   autor: z.string(),
   chamada: z.string(),
-  /** Just before and just after the act; null where there was no such product yet. */
+  /** Just before and just after the act; null where there was no such record yet. */
   antes: momento.nullable(),
   depois: momento.nullable(),
 })
 export type ComoEstava = z.output<typeof comoEstavaNoAto>
 
-/** A product as it was around an act, which any of its entries stands for, told by its trail (decision 0079). */
-export const comoEstava = get('/produto/comoEstava/:id', {
-  ids: ['proprio.produtos.comoEstava'],
-  query: z.object({ ato: id() }),
-  result: comoEstavaNoAto,
-  papeis: ESCRITA_DE_PRODUTO,
-})
+/** A record as it was around an act, which any of its entries stands for, told by its trail (decision 0079). */
+export const comoEstavaDe = <Caminho extends string>(nome: string, caminho: Caminho, papeis: readonly Papel[]) =>
+  get(`${caminho}/comoEstava/:id`, {
+    ids: [`proprio.${nome}.comoEstava`],
+    query: z.object({ ato: id() }),
+    result: comoEstavaNoAto,
+    papeis,
+  })
+export type ChamadaDeComoEstava = ReturnType<typeof comoEstavaDe<string>>

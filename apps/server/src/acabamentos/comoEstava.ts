@@ -1,0 +1,72 @@
+import { ditosDoAcabamento } from '@portal/contract/acabamentos/comparacao'
+import { retratoDeAcabamento, type RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
+import type { ComoEstava } from '@portal/contract/auditoria/comoEstava'
+import { JA_EXCLUIDO, type EstadoDeEntao, type LinhaDeEntao } from '@portal/contract/auditoria/estadoDeEntao'
+import { findNumeroDaVersao, lerComoEstava, voltarAoAtoDe } from '../auditoria/comoEstava.queries.ts'
+import type { ContextoLeitura } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { lerNoMomento } from '../db/snapshot.ts'
+import { findAcabamento } from './acabamentos.queries.ts'
+import { entradasDoAcabamento, linhasDoAcabamento, listRotulos, type ColunaDeEscolha } from './comoEstava.queries.ts'
+
+const registroDe = (id: number) => ({ entradas: entradasDoAcabamento(id), lidas: linhasDoAcabamento(id) })
+
+/** The row of a finish before and after an act. */
+export const voltarAoAto = (db: Db, id: number, ato: number) => voltarAoAtoDe(db, registroDe(id), ato)
+
+const linhaDe = (estado: EstadoDeEntao, id: number): LinhaDeEntao | undefined =>
+  estado.get('acabamento')?.get(String(id))
+
+/** Documents of rows as they were, as the view `acabamento_retrato` makes them, with what records are called today. */
+export async function retratosDeEntao(
+  db: Db,
+  id: number,
+  estados: readonly EstadoDeEntao[],
+): Promise<(RetratoDeAcabamento | undefined)[]> {
+  const linhas = estados.map((estado) => linhaDe(estado, id))
+  const escolhidos = (coluna: ColunaDeEscolha) =>
+    linhas.flatMap((linha) => (typeof linha?.[coluna] === 'number' ? [linha[coluna]] : []))
+  const rotulos = await listRotulos(db, {
+    idReferencia: escolhidos('idReferencia'),
+    idTipoAcabamento: escolhidos('idTipoAcabamento'),
+    idUnidade: escolhidos('idUnidade'),
+  })
+  return linhas.map((linha) => {
+    if (!linha) return undefined
+    const opcao = (coluna: ColunaDeEscolha) => {
+      const value = linha[coluna]
+      return typeof value === 'number' ? { value, label: rotulos.get(`${coluna}/${value}`) ?? JA_EXCLUIDO } : null
+    }
+    return retratoDeAcabamento.parse({
+      ...linha,
+      esquema: 1,
+      id,
+      loteMinimo: linha['loteMinimo'] ?? null,
+      referencia: opcao('idReferencia'),
+      tipoAcabamento: opcao('idTipoAcabamento'),
+      unidade: opcao('idUnidade'),
+    })
+  })
+}
+
+/** What a finish looked like around an act, in words (decision 0079). */
+export async function verComoEstava(
+  { db, usuario, deps }: Pick<ContextoLeitura, 'db' | 'usuario' | 'deps'>,
+  id: number,
+  ato: number,
+): Promise<ComoEstava> {
+  await findAcabamento(db, usuario, id)
+  return lerNoMomento(deps.database, (momento) =>
+    lerComoEstava(momento, registroDe(id), ato, async (estados) => {
+      const retratos = await retratosDeEntao(momento, id, estados)
+      return Promise.all(
+        retratos.map(async (era, qual) => {
+          const linha = estados[qual] && linhaDe(estados[qual], id)
+          return (
+            era && { ditos: ditosDoAcabamento(era), versao: await findNumeroDaVersao(momento, 'acabamento', linha) }
+          )
+        }),
+      )
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { figuraUrl } from '@portal/contract/arquivos/arquivos'
+import type { ComoEstava } from '@portal/contract/auditoria/comoEstava'
+import type { Dito, Ditos } from '@portal/contract/auditoria/diferenca'
+import { JA_EXCLUIDO, type EstadoDeEntao, type LinhaDeEntao } from '@portal/contract/auditoria/estadoDeEntao'
+import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
+import { lerComoEstava, listTamanhos } from '../auditoria/comoEstava.queries.ts'
+import type { ContextoLeitura } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import { lerNoMomento } from '../db/snapshot.ts'
+import { entradasDaLinha, registrosDaLinha, listRotulosDosPrenativos } from './comoEstava.queries.ts'
+import { findLinha } from './linhas.queries.ts'
+
+interface Nomeados {
+  prenativos: ReadonlyMap<number, string>
+  guardados: ReadonlyMap<string, number>
+}
+
+const linhaDe = (estado: EstadoDeEntao, id: number): LinhaDeEntao | undefined => estado.get('linha')?.get(String(id))
+const prenativosDe = (estado: EstadoDeEntao): number[] =>
+  [...(estado.get('linha_prenativo')?.values() ?? [])].map(({ idPrenativo }) => Number(idPrenativo))
+const textoDe = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null)
+
+function ditosDaLinha(linha: LinhaDeEntao, estado: EstadoDeEntao, { prenativos }: Nomeados): Ditos {
+  const logo = textoDe(linha['logo'])
+  const ditos: [string, Dito][] = [
+    ['descricao', { nome: nomeDoCampo('linha', 'descricao'), texto: textoDe(linha['descricao']) }],
+    ...(logo === null
+      ? []
+      : ([
+          [
+            'logo',
+            {
+              nome: nomeDoCampo('linha', 'logo'),
+              texto: textoDe(linha['logoNome']),
+              marca: logo,
+              figura: figuraUrl(logo),
+            },
+          ],
+        ] satisfies [string, Dito][])),
+    ...prenativosDe(estado).map((id): [string, Dito] => [
+      `prenativo.${id}`,
+      { nome: nomeDoCampo('linha_prenativo', 'idPrenativo'), texto: prenativos.get(id) ?? JA_EXCLUIDO },
+    ]),
+  ]
+  return new Map(ditos)
+}
+
+/** What a line looked like around an act, with its prenativos (decision 0079). */
+export async function verComoEstava(
+  { db, usuario, deps }: Pick<ContextoLeitura, 'db' | 'usuario' | 'deps'>,
+  id: number,
+  ato: number,
+): Promise<ComoEstava> {
+  await findLinha(db, usuario, id)
+  return lerNoMomento(deps.database, (momento) =>
+    lerComoEstava(momento, { entradas: entradasDaLinha(id), lidas: registrosDaLinha(id) }, ato, (estados) =>
+      dizer(momento, id, estados),
+    ),
+  )
+}
+
+async function dizer(db: Db, id: number, estados: readonly EstadoDeEntao[]) {
+  const logos = estados.flatMap((estado) => textoDe(linhaDe(estado, id)?.['logo']) ?? [])
+  const nomeados: Nomeados = {
+    prenativos: await listRotulosDosPrenativos(db, estados.flatMap(prenativosDe)),
+    guardados: await listTamanhos(db, logos),
+  }
+  return estados.map((estado) => {
+    const linha = linhaDe(estado, id)
+    if (!linha) return undefined
+    const logo = textoDe(linha['logo'])
+    const sumidos = new Set(logo !== null && !nomeados.guardados.has(logo) ? ['logo'] : [])
+    return { ditos: ditosDaLinha(linha, estado, nomeados), sumidos }
+  })
+}
