@@ -32,7 +32,12 @@ export function BotaoAnonimizar({ idUsuario, nome }: AcoesLgpdProps) {
   if (useTrocado()) return null
   return (
     <>
-      <Button color="red" leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setAberto(true)}>
+      <Button
+        variant="light"
+        color="red"
+        leftSection={<IconUserOff size={16} aria-hidden />}
+        onClick={() => setAberto(true)}
+      >
         Anonimizar
       </Button>
       {aberto && <Anonimizar idUsuario={idUsuario} nome={nome} onClose={() => setAberto(false)} />}

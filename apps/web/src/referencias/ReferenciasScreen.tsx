@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import {
   excluirReferencia,
   listaReferencias,
@@ -30,7 +31,11 @@ const COLUNAS: readonly Column<ReferenciaNaLista>[] = [
   { label: 'Empresa', cell: (row) => row.empresa, sort: 'empresa', kind: 'words' },
   { label: 'Tipo', cell: (row) => row.tipo, sort: 'tipo' },
   { label: 'Projetista', cell: (row) => row.projetista.label, sort: 'projetista' },
-  { label: 'Tipo de material', cell: (row) => row.tipoMaterial.join(', '), sort: 'tipoMaterial' },
+  {
+    label: 'Tipo de material',
+    cell: (row) => row.tipoMaterial.map((tipo) => labelOf(TIPO_MATERIAL, tipo)).join(', '),
+    sort: 'tipoMaterial',
+  },
   { label: 'Descrição oficial', cell: (row) => row.descricaoOficial ?? '', sort: 'descricaoOficial' },
 ]
 

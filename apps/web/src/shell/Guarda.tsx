@@ -21,7 +21,7 @@ function SemPermissao() {
       titulo="Sem permissão"
       icone={<IconLock size={48} stroke={1.25} />}
       acoes={
-        <Button component={Link} to={TELAS.home.caminho} variant="default">
+        <Button component={Link} to={TELAS.home.caminho}>
           Ir para o início
         </Button>
       }

@@ -137,7 +137,7 @@ function Registros({ registros, titulo }: { registros: readonly RegistroAchado[]
           label={um.nome}
           description={um.detalhe}
           rightSection={
-            <Text size="xs" c="dimmed">
+            <Text size="xs" className={styles['coisa'] ?? ''}>
               {nomeDaCoisa(um)}
             </Text>
           }

@@ -43,6 +43,9 @@ function impedimentosDe({ produto, entradas, lidas }: Pick<DesfazerAtoProps, 'pr
   return planejarVolta(produto.tipo, mudancas, mudadosDepois(produto, lidas.entradas, primeira.ato)).impedimentos
 }
 
+/** What a job of imports did; what a form or the first start brought is no import's to take back. */
+const porPlanilha = ({ chamada }: EntradaDoHistorico) => /^importacao\b/.test(chamada)
+
 const IMPORTADORES: readonly Papel[] = ['Importacao']
 const botaoDe = (ato: number) => `desfazer-${ato}`
 
@@ -70,7 +73,9 @@ export function DesfazerAto(props: DesfazerAtoProps) {
       {cura?.onde === 'versoes' && (
         <Cure act="Ver versões" of={motivo} who={mercadoDeProdutos.restaurar.papeis} onGo={verVersoes} />
       )}
-      {cura?.onde === 'importacoes' && <Cure act="Ver importações" of={motivo} who={IMPORTADORES} to="/importar" />}
+      {cura?.onde === 'importacoes' && porPlanilha(primeira) && (
+        <Cure act="Ver importações" of={motivo} who={IMPORTADORES} to="/importar" />
+      )}
       {cura?.onde === 'depois' && (
         <Cure
           act="Ir ao ato que veio depois"

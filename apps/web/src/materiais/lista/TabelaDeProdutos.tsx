@@ -106,7 +106,7 @@ const COLUNAS: readonly Coluna[] = [
     kind: 'code',
   },
   { ...doCampo('codigoInterno'), kind: 'code' },
-  { ...doCampo('descricao'), sort: 'descricao' },
+  { ...doCampo('descricao'), sort: 'descricao', kind: 'sentence' },
   { label: 'Tipo', cell: (row) => labelOf(TIPO_MATERIAL, row.tipoProduto), kind: 'words' },
   { ...doCampo('referencia'), kind: 'words' },
   { ...doCampo('linha'), kind: 'words' },

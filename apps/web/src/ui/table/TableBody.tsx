@@ -14,7 +14,13 @@ interface TableBodyProps<Row extends { id: number | string }> {
   grid?: Grid<Row> | undefined
 }
 
-const classOf = { number: styles['number'], code: styles['code'], words: styles['words'], mark: styles['mark'] }
+const classOf = {
+  number: styles['number'],
+  code: styles['code'],
+  words: styles['words'],
+  sentence: styles['sentence'],
+  mark: styles['mark'],
+}
 
 export function TableBody<Row extends { id: number | string }>({
   rows,

@@ -21,10 +21,11 @@ export interface Column<Row> {
   /** Where its cells are edited in the table. */
   edit?: CellEdit<Row>
   /**
-   * `words` break between words only: for names short enough to need no more. `mark` is a sign of one letter below a head that
+   * `words` break between words only: for names short enough to need no more. `sentence` has room for some words before the
+   * others share what is left. `mark` is a sign of one letter below a head that
    * stands upright: of many such columns all are seen.
    */
-  kind?: 'number' | 'code' | 'words' | 'mark'
+  kind?: 'number' | 'code' | 'words' | 'sentence' | 'mark'
 }
 
 /** Numbers are written as people read them (decisions 0.4); a line number of a file must be given as text. */

@@ -65,6 +65,8 @@ const PARES: readonly (readonly [sobre: string, fundo: string])[] = [
   ...CORES.flatMap((nome) => FUNDOS.map((fundo) => [de(`${nome}-light-color`), fundo] as const)),
   /** Notices: their title and words are of the page's colour, the ground is the tint. */
   ...CORES.map((nome) => [de('text'), de(`${nome}-light`)] as const),
+  /** The marked row of the search. */
+  ['--mantine-primary-color-contrast', '--mantine-primary-color-filled'],
   ['--portal-antes-texto', '--portal-antes'],
   ['--portal-depois-texto', '--portal-depois'],
 ]

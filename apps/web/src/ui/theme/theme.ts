@@ -122,6 +122,13 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     /** Mantine's are nearly white: links and what deletes would look like any other text. */
     '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
     '--mantine-color-petroleo-light-color': 'var(--mantine-color-petroleo-3)',
+    /** Mantine's grounds of these are brighter than all else on a dark page: a notice would outshine what it is about. */
+    '--mantine-color-yellow-light': '#40300b',
+    '--mantine-color-yellow-light-color': 'var(--mantine-color-yellow-3)',
+    '--mantine-color-orange-light': '#45220f',
+    '--mantine-color-orange-light-color': 'var(--mantine-color-orange-3)',
+    '--mantine-color-violet-light': '#2c2257',
+    '--mantine-color-green-light': '#14351d',
     '--portal-fundo': 'var(--mantine-color-dark-9)',
     '--portal-superficie': 'var(--mantine-color-dark-8)',
     '--portal-linha': 'var(--mantine-color-dark-5)',
