@@ -250,8 +250,8 @@ export const novosDe = <C extends Campos>(campos: C) =>
     [Nome in keyof C]: C[Nome]['novo']
   }
 
-export const comUnidade = (dito: string, unidade: string | undefined): string =>
-  unidade === undefined ? dito : `${dito} ${unidade}`
+export const comUnidade = (quanto: string, unidade: string | undefined): string =>
+  unidade === undefined ? quanto : `${quanto} ${unidade}`
 
 /** How a value is put into words: of an option its label, of money two places, of a measure its unit. */
 export type ComoSeDiz = Partial<Pick<Campo, 'opcoes' | 'unidade' | 'moeda'>>
