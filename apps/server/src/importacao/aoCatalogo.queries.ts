@@ -14,13 +14,11 @@ import {
 } from './filhasAoCatalogo.queries.ts'
 import { PRODUTO, travarReferencias } from './importacoes.queries.ts'
 import type { TextosDeAvisos } from '../materiais/prontidoes.ts'
+import { PARTE, type Adiantadas, type Parte } from './remessa/esteira.ts'
 import { linhasDaImportacao } from './remessa/linhas.queries.ts'
 
 const MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
 const JA_EXISTE = 'O código já existe na referência.'
-
-/** New products that one statement writes: its triggers keep what it wrote in memory, and not on the disk. */
-const PARTE = 5_000
 
 /** What there is to write, and between which numbers the new ones stand, all of the main sheet. */
 interface Quais {
@@ -30,19 +28,42 @@ interface Quais {
   ultima: number
 }
 
+/** New ones, with the warnings of those that were judged while they waited. */
+interface Novas {
+  parte: Parte
+  avisos: TextosDeAvisos
+}
+
+type JaNovas = Pick<Novas, 'avisos'> & { adiantadas: Adiantadas }
+
+/** Those that wait between these numbers, before what comes after them is known. */
+export async function adiantarNovas(db: Db, importacao: ImportacaoDeProdutos, novas: Novas): Promise<number> {
+  await travarReferencias(db, PRODUTO, importacao)
+  return incluirParte(db, importacao, novas)
+}
+
+/** Rows that are being published stand as they were sent: of no correction yet, and of the main sheet. */
+function incluirParte(
+  db: Db,
+  importacao: ImportacaoDeProdutos,
+  { parte: { de, ate }, avisos }: Novas,
+): Promise<number> {
+  const entre = sql`l.correcao = 0 and l.planilha = 0 and l.numero between ${de}::int and ${ate}::int`
+  return incluir(db, importacao.tipo, gravaveis(importacao, 'NOVO', entre), avisos)
+}
+
 /**
- * All rows at once, or none: changed records first, then new ones. What somebody else changed meanwhile is refused, not
- * overwritten; each record's rows are kept as they were, for the way back. `avisos` are those of new ones that were judged
- * while they waited.
+ * All rows at once, or none: changed records first, then new ones, of which some may be there already (`adiantarNovas`). What
+ * somebody else changed meanwhile is refused, not overwritten; each record's rows are kept as they were, for the way back.
  */
-export async function levarAoCatalogo(db: Db, importacao: ImportacaoDeProdutos, avisos: TextosDeAvisos): Promise<void> {
+export async function levarAoCatalogo(db: Db, importacao: ImportacaoDeProdutos, jaNovas: JaNovas): Promise<void> {
   await travarReferencias(db, PRODUTO, importacao)
   const quais = await findQuais(db, importacao)
   if (quais.alteradas) {
     await guardarAntes(db, importacao)
     await alterarProdutos(db, importacao)
   }
-  await criar(db, importacao, quais, avisos)
+  await criar(db, importacao, quais, jaNovas)
   await levarFilhasAoCatalogo(db, importacao)
   await recusarCiclos(db, importacao)
   await guardarDepois(db, importacao, quais)
@@ -97,21 +118,15 @@ async function alterarProdutos(db: Db, importacao: ImportacaoDeProdutos): Promis
   await alterarTodos(db, soFilhas)
 }
 
-/** Rows that are being published stand as they were sent: of no correction yet, and of the main sheet. */
-const entre = (de: number, ate: number): SQL =>
-  sql`l.correcao = 0 and l.planilha = 0 and l.numero between ${de}::int and ${ate}::int`
-
 async function criar(
   db: Db,
   importacao: ImportacaoDeProdutos,
   { novas, primeira, ultima }: Quais,
-  avisos: TextosDeAvisos,
+  { adiantadas, avisos }: JaNovas,
 ): Promise<void> {
-  let criadas = 0
-  for (let de = primeira; de <= ultima; de += PARTE) {
-    const parte = gravaveis(importacao, 'NOVO', entre(de, de + PARTE - 1))
-    criadas += await incluir(db, importacao.tipo, parte, avisos)
-  }
+  let criadas = adiantadas.quantas
+  for (let de = Math.max(primeira, adiantadas.ate + 1); de <= ultima; de += PARTE)
+    criadas += await incluirParte(db, importacao, { parte: { de, ate: de + PARTE - 1 }, avisos })
   if (criadas === novas) return
   await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${JA_EXISTE}], id_material = null, versao_depois = null
     where ${linhas(importacao, 'NOVO')} and not exists (select from material m where m.id = l.id_material)`)

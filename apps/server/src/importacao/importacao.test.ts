@@ -245,7 +245,9 @@ describe('an import that is disturbed', () => {
        CREATE TRIGGER falhar BEFORE INSERT ON componente FOR EACH ROW WHEN (NEW.otimizacao_barra = 77) EXECUTE FUNCTION falhar()`,
     )
     try {
-      const { corpo } = await preparar([linha('MEIO-1'), linha('MEIO-2', { otimizacaoBarra: 77 })], {
+      // Far enough apart to be written by two statements, of which the first begins while others may still be planned.
+      const longe = Array.from({ length: 5_000 }, () => ({}))
+      const { corpo } = await preparar([linha('MEIO-1'), ...longe, linha('MEIO-2', { otimizacaoBarra: 77 })], {
         prefer: 'respond-async',
       })
       await expect

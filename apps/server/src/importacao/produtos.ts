@@ -20,7 +20,7 @@ import { planejar } from '../planilhas/planejar.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
 import { aEscolhida, cadaLinhaDiz, listReferenciasDa, PRODUTO, sobreAMesmaReferencia } from './importacoes.queries.ts'
 import { listMudados } from './mudados.queries.ts'
-import { levarAoCatalogo, listPorJulgar, listTocados, recusarCiclos } from './aoCatalogo.queries.ts'
+import { adiantarNovas, levarAoCatalogo, listPorJulgar, listTocados, recusarCiclos } from './aoCatalogo.queries.ts'
 import { numerarEJulgar, type ProdutoQueEspera } from './novosJulgados.ts'
 import { soDependentes } from './remessa/avaliar.ts'
 import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from './remessa/planilha.ts'
@@ -93,8 +93,12 @@ export const PRODUTOS: Remessa<DeProdutos> = {
   catalogo: {
     preparar: paraGravar,
     guardar: async ({ db }, novas, { avisos }) => guardarLinhas(db, PRODUTO, await numerarEJulgar(db, novas, avisos)),
-    async levarAoCatalogo(db, registro, { avisos }) {
-      await levarAoCatalogo(db, registro, avisos)
+    adiantar: (registro) =>
+      registro.idReferencia === null
+        ? undefined
+        : (db, parte, avisos) => adiantarNovas(db, registro, { parte, avisos }),
+    async levarAoCatalogo(db, registro, publicando) {
+      await levarAoCatalogo(db, registro, publicando)
       return {}
     },
     mudados: listMudados,

@@ -50,8 +50,19 @@ export const textoDe = (linha: LinhaDoArquivo, campo: string): string => textoDa
 export const textoDaCelula = (celula: Celula | undefined): string =>
   typeof celula === 'string' || typeof celula === 'number' ? String(celula).trim() : ''
 
+/** Where its columns stand: the same in all rows of a sheet, which share them. */
+const LUGARES = new WeakMap<LinhaDoArquivo['colunas'], ReadonlyMap<string, number>>()
+
+function lugaresDe(colunas: LinhaDoArquivo['colunas']): ReadonlyMap<string, number> {
+  const conhecidos = LUGARES.get(colunas)
+  if (conhecidos) return conhecidos
+  const lugares = new Map(colunas.flatMap((coluna, i): [string, number][] => (coluna ? [[coluna.campo, i]] : [])))
+  LUGARES.set(colunas, lugares)
+  return lugares
+}
+
 export const celulaDe = ({ colunas, celulas }: LinhaDoArquivo, campo: string): Celula =>
-  celulas[colunas.findIndex((coluna) => coluna?.campo === campo)] ?? null
+  celulas[lugaresDe(colunas).get(campo) ?? -1] ?? null
 
 /** Those that say something. */
 export function celulasPorCampo({ colunas, celulas }: LinhaDoArquivo): Record<string, Celula> {

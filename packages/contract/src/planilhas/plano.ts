@@ -201,17 +201,22 @@ interface Comparada {
 }
 
 /** Values that the form gives to empty columns, or spells in its own way. */
-const preenchidos = (
+function preenchidos(
   form: Readonly<Record<string, unknown>>,
   dito: Comparada['dito'],
   { colunas = [], fixos }: ContextoDoPlano,
-): [string, Valor][] =>
-  colunas.flatMap(({ campo }): [string, Valor][] => {
+): [string, Valor][] {
+  const seguem: [string, Valor][] = []
+  for (const { campo } of colunas) {
     const valor = form[campo]
-    const falta = (dito[campo] ?? null) === null && !(campo in fixos)
-    const outro = typeof dito[campo] === 'string' && valor !== dito[campo]
-    return (falta || outro) && (typeof valor === 'number' || typeof valor === 'string') ? [[campo, valor]] : []
-  })
+    if (typeof valor !== 'number' && typeof valor !== 'string') continue
+    const escrito = dito[campo] ?? null
+    const falta = escrito === null && !(campo in fixos)
+    const outro = typeof escrito === 'string' && valor !== escrito
+    if (falta || outro) seguem.push([campo, valor])
+  }
+  return seguem
+}
 
 /** Values that follow from other columns are differences too; a difference that they undo is none. */
 function completar(
@@ -265,9 +270,9 @@ function lerLinha({ colunas, celulas }: LinhaDoArquivo, existente: Existente | n
   for (const [i, coluna] of colunas.entries()) {
     if (!coluna) continue
     const celula = celulas[i] ?? null
-    const { longo, aviso, ...leitura } = emCasas(coluna, lerCelula(coluna, celula, separador), contexto)
-    if (aviso !== undefined) avisos.push(aviso)
-    arredondavel ||= longo === true
+    const leitura = emCasas(coluna, lerCelula(coluna, celula, separador), contexto)
+    if (leitura.aviso !== undefined) avisos.push(leitura.aviso)
+    arredondavel ||= leitura.longo === true
     if ('valor' in leitura) lidas.push({ coluna, valor: leitura.valor })
     else errados.push(errado(coluna, leitura.motivo))
     pergunta ||= 'duvida' in leitura

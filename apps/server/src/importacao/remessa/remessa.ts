@@ -17,6 +17,7 @@ import type { Julgados } from './avaliar.ts'
 import type { Juntando } from './correcao.queries.ts'
 import type { LinhaDoLog } from './log.queries.ts'
 import type { Categoria } from './registros.queries.ts'
+import type { Adiantadas, Parte } from './esteira.ts'
 import type { Linha, RegistroDaRemessa, Tipos } from './tipos.ts'
 
 export interface Resposta<T extends Tipos> {
@@ -142,11 +143,18 @@ interface Catalogo<T extends Tipos> {
   /** What is written of a row; nothing of those that stay as they are. */
   preparar(registro: RegistroDaRemessa<T>, linha: Linha<T>, desmarcada: boolean): T['nova'] | undefined
   guardar(transacao: Transacao, novas: readonly T['nova'][], preparando: Preparando): Promise<void>
+  /**
+   * Takes new ones to the catalogue while others are still planned, in the transaction that publishes all of them, and answers
+   * how many it wrote. Undefined where rows that are still to come may have a say in it.
+   */
+  adiantar?(
+    registro: RegistroDaRemessa<T>,
+  ): ((db: Db, parte: Parte, avisos: TextosDeAvisos) => Promise<number>) | undefined
   /** All rows at once, or none; what somebody else changed meanwhile is refused. Undefined where nothing could be: else what its record says of it. */
   levarAoCatalogo(
     db: Db,
     registro: RegistroDaRemessa<T>,
-    publicando: { usuario: Logado } & Pick<Preparando, 'avisos'>,
+    publicando: { usuario: Logado; adiantadas: Adiantadas } & Pick<Preparando, 'avisos'>,
   ): Promise<Partial<T['alvo']> | undefined>
   /** What is no longer as the plan saw it, once each. */
   mudados?(db: Db, alvo: T['alvo'], linhas: readonly Linha<T>[]): Promise<readonly (number | string)[]>

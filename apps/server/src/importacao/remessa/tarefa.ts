@@ -13,6 +13,7 @@ import { TextosDeAvisos } from '../../materiais/prontidoes.ts'
 import { quemAgora } from '../../sessao/quemAgora.ts'
 import { avaliarMuitos, avaliarPoucos, definirAvaliacao } from './avaliar.ts'
 import { juntar, prepararJuncao } from './correcao.ts'
+import { emPartes, Esteira, NENHUMA_ADIANTADA, PARTE, type Adiantadas } from './esteira.ts'
 import {
   analisarLinhas,
   contarResultados,
@@ -93,16 +94,61 @@ async function importar<T extends Tipos>(
   if (registro.estado === 'PREPARANDO') {
     const quemPode = (transacao: Transacao) => quemImporta(transacao, remessa, registro)
     const usuario = await contexto.transacao(quemPode)
-    const avisos = new TextosDeAvisos()
-    const lida = await prepararLinhas(deps, contexto, { remessa, registro, usuario, avisos })
-    await contexto.transacao(async (transacao) => {
-      await levarAoCatalogo(transacao, remessa, { registro, lida, usuario: await quemPode(transacao), avisos })
-      const arquivo = remessa.textos.arquivo(registro)
-      if (julgados) await avaliarMuitos(deps, transacao, julgados, { id, arquivo })
+    await prepararEPublicar(contexto, remessa, {
+      registro,
+      preparar: (preparando, avisos) =>
+        prepararLinhas(deps, { ...contexto, ...preparando }, { remessa, registro, usuario, avisos, ...preparando }),
+      publicar: async (transacao, publicando) => {
+        await levarAoCatalogo(transacao, remessa, { registro, usuario: await quemPode(transacao), ...publicando })
+        const arquivo = remessa.textos.arquivo(registro)
+        if (julgados) await avaliarMuitos(deps, transacao, julgados, { id, arquivo })
+      },
     })
   }
   if (julgados) await avaliarPoucos(deps, contexto, julgados, id)
   return fim(deps, remessa, registro.id)
+}
+
+interface Publicado extends Pick<Preparando, 'avisos'> {
+  lida: Lida
+  adiantadas: Adiantadas
+}
+
+interface EmDoisPassos<T extends Tipos> {
+  registro: RegistroDaRemessa<T>
+  preparar(preparando: Pick<ContextoDeTarefa, 'parar'> & { esteira: Esteira }, avisos: TextosDeAvisos): Promise<Lida>
+  publicar(transacao: Transacao, publicado: Publicado): Promise<void>
+}
+
+/**
+ * All is published in one transaction, which begins once all is staged; of many new ones as soon as the first of them are,
+ * so that they are written while the others are planned. What fails on either side ends both.
+ */
+async function prepararEPublicar<T extends Tipos>(
+  contexto: ContextoDeTarefa,
+  { catalogo }: Remessa<T>,
+  { registro, preparar, publicar }: EmDoisPassos<T>,
+): Promise<void> {
+  const avisos = new TextosDeAvisos()
+  const esteira = new Esteira()
+  const desistir = new AbortController()
+  const parar = AbortSignal.any([contexto.parar, desistir.signal])
+  const preparada = preparar({ parar, esteira }, avisos).finally(() => esteira.acabar())
+  preparada.catch(() => undefined)
+  const adiantar = registro.idCorrigida === null ? catalogo.adiantar?.(registro) : undefined
+  try {
+    if (!adiantar || !(await esteira.chegouA(PARTE))) await preparada
+    await contexto.transacao(async (transacao) => {
+      await darPrazo(transacao.db)
+      const adiantadas = adiantar
+        ? await emPartes(esteira, (parte) => adiantar(transacao.db, parte, avisos))
+        : NENHUMA_ADIANTADA
+      await publicar(transacao, { lida: await preparada, avisos, adiantadas })
+    })
+  } finally {
+    desistir.abort()
+    await preparada.catch(() => undefined)
+  }
 }
 
 /** What a job begins with, anew after a kill as well: what was prepared is thrown away, and what was published is published. */
@@ -134,6 +180,7 @@ async function quemImporta<T extends Tipos>(
 }
 
 interface ParaLer<T extends Tipos> extends Pick<Preparando, 'avisos'> {
+  esteira: Esteira
   remessa: Remessa<T>
   registro: RegistroDaRemessa<T>
   usuario: Logado
@@ -143,11 +190,12 @@ interface ParaLer<T extends Tipos> extends Pick<Preparando, 'avisos'> {
 async function prepararLinhas<T extends Tipos>(
   deps: Deps,
   contexto: ContextoDeTarefa,
-  { remessa, registro, usuario, avisos }: ParaLer<T>,
+  { usuario, ...lendo }: ParaLer<T>,
 ): Promise<Lida> {
+  const { remessa, registro } = lendo
   const { shaPlano } = registro
   const guardar = async (linhas: number, ignoradas: readonly string[], lotes: AsyncIterable<Linha<T>[]>) => ({
-    iguais: await guardarLinhas(deps, contexto, { remessa, registro, avisos, lotes, linhas }),
+    iguais: await guardarLinhas(deps, contexto, { ...lendo, lotes, linhas }),
     naoLidas: [...ignoradas],
   })
   if (shaPlano !== null) {
@@ -169,7 +217,7 @@ interface Guardando<T extends Tipos> extends Omit<ParaLer<T>, 'usuario'> {
 async function guardarLinhas<T extends Tipos>(
   { files }: Deps,
   { transacao, parar, progresso }: ContextoDeTarefa,
-  { remessa: { catalogo, categoria }, registro, avisos, lotes, linhas }: Guardando<T>,
+  { remessa: { catalogo, categoria }, registro, esteira, avisos, lotes, linhas }: Guardando<T>,
 ): Promise<number> {
   const { porcao = PORCAO } = catalogo
   const semLinhas = new Set(registro.semLinhas)
@@ -180,12 +228,15 @@ async function guardarLinhas<T extends Tipos>(
   let vistas = 0
   // What comes next is read and planned while this is written; never two at once, so that they stand in their order.
   let escrevendo: Promise<void> = Promise.resolve()
+  let ultima = 0
   const gravar = async () => {
-    const juntas = novas
+    const [juntas, ate] = [novas, ultima]
     novas = []
     await escrevendo
-    if (!juntas.length) return
-    escrevendo = transacao((aberta) => catalogo.guardar(aberta, juntas, { files, avisos }))
+    escrevendo = (async () => {
+      if (juntas.length) await transacao((aberta) => catalogo.guardar(aberta, juntas, { files, avisos }))
+      esteira.andar(ate)
+    })()
     escrevendo.catch(() => undefined)
   }
   try {
@@ -194,6 +245,7 @@ async function guardarLinhas<T extends Tipos>(
       for (const linha of lote) {
         const desmarcada = temMarca(linha) && semLinhas.has(linha.numero)
         if (linha.resultado === 'IGUAL' && !desmarcada) iguais++
+        if (!linha.planilha) ultima = linha.numero
         const nova = catalogo.preparar(registro, linha, desmarcada)
         if (nova) novas.push(nova)
         else if (registro.idCorrigida !== null && !desmarcada) jaAssim.push(comoEsta(registro, linha))
@@ -228,9 +280,8 @@ const comoEsta = (
 const temMarca = ({ planilha, arquivo }: { planilha?: unknown; arquivo?: string }): boolean =>
   arquivo !== undefined || !planilha
 
-interface Publicando<T extends Tipos> extends Pick<Preparando, 'avisos'> {
+interface Publicando<T extends Tipos> extends Publicado {
   registro: RegistroDaRemessa<T>
-  lida: Lida
   usuario: Logado
 }
 
@@ -238,12 +289,11 @@ interface Publicando<T extends Tipos> extends Pick<Preparando, 'avisos'> {
 async function levarAoCatalogo<T extends Tipos>(
   { db }: Transacao,
   remessa: Remessa<T>,
-  { registro, lida, usuario, avisos }: Publicando<T>,
+  { registro, lida, ...publicando }: Publicando<T>,
 ): Promise<void> {
   const { catalogo, categoria } = remessa
-  await darPrazo(db)
   await prepararJuncao(db, remessa, registro)
-  const escrito = await catalogo.levarAoCatalogo(db, registro, { usuario, avisos })
+  const escrito = await catalogo.levarAoCatalogo(db, registro, publicando)
   const contadas = await contarResultados(db, categoria, registro.id)
   const mudou = contadas.novos + contadas.alterados + contadas.removidos > 0
   const feita = escrito !== undefined && mudou
