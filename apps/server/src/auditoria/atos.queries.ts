@@ -5,6 +5,7 @@ import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import type { Db } from '../db/client.ts'
 import { auditoria, produtoDaEntrada } from '../db/tables/auditoria.ts'
 import { achados, colunas, comRegistrosNomeados, pessoa, semFiltro, trocado } from './auditoria.queries.ts'
+import { ATOS_DE_TODAS } from './fechada.queries.ts'
 import { contarAtos } from './lidas.queries.ts'
 import { comuns, doAto, doMesmoAto, empresasLidas, vistas, type Empresas, type Quem } from './visibilidade.queries.ts'
 
@@ -52,11 +53,9 @@ type Pagina = Pick<FiltrosDeAuditoria, 'pageIndex' | 'pageSize' | 'sort' | 'desc
 /** The last entries of a page's acts, and how many acts there are. */
 async function findPagina(db: Db, empresas: Empresas, filtros: FiltrosDeAuditoria): Promise<Achados> {
   const descer = filtros.sort === undefined || filtros.desc
-  if (!semFiltro(filtros) || (empresas && !descer)) return findFiltrada(db, achados(empresas, filtros), filtros)
-  const [ids, total] = await Promise.all([
-    empresas ? findIdsDasEmpresas(db, empresas, filtros) : findIdsDeTodos(db, filtros, descer),
-    contarAtos(db, empresas),
-  ])
+  if (semFiltro(filtros) && !empresas) return findPaginaDeTodos(db, filtros, descer)
+  if (!semFiltro(filtros) || !empresas || !descer) return findFiltrada(db, achados(empresas, filtros), filtros)
+  const [ids, total] = await Promise.all([findIdsDasEmpresas(db, empresas, filtros), contarAtos(db, empresas)])
   return { total, ids }
 }
 
@@ -87,23 +86,23 @@ const haDepois = (dela: SQL = sql`true`): SQL => sql`case when a.requisicao = ''
 
 const outroAto = sql`(a.requisicao <> p.requisicao or a.id_pessoa is distinct from p.id_pessoa or (a.requisicao = '' and a.em <> p.em))`
 
-/** Walked from act to act in the order of the page (decision 0084). */
-async function findIdsDeTodos(db: Db, { pageIndex, pageSize }: Pagina, descer: boolean): Promise<number[]> {
+/** `findPagina` of all acts: walked from act to act in the order of the page, whose total is summed up (decision 0084). */
+async function findPaginaDeTodos(db: Db, { pageIndex, pageSize }: Pagina, descer: boolean): Promise<Achados> {
   const [ordem, alem] = descer ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const salto = pageIndex * pageSize
   const passo = (onde: SQL, n: SQL) => sql`(select a.id, a.requisicao, a.id_pessoa, a.em, ${n} as n from auditoria a
     where ${onde} and not ${haDepois()} order by a.id ${ordem} limit 1)`
-  const { rows } = await db.execute<{ ids: number[] }>(sql`
+  const { rows } = await db.execute<Achados & Record<string, unknown>>(sql`
     with recursive passos as (
       ${passo(sql`true`, sql`1`)}
       union all
       select q.* from passos p cross join lateral ${passo(sql`a.id ${alem} p.id and ${outroAto}`, sql`p.n + 1`)} q where p.n < ${salto + pageSize})
-    select array(select id::float8 from passos where n > ${salto} order by n) as ids`)
-  return rows[0]?.ids ?? []
+    select ${ATOS_DE_TODAS} as total, array(select id::float8 from passos where n > ${salto} order by n) as ids`)
+  return rows[0] ?? { total: 0, ids: [] }
 }
 
 /**
- * `findIdsDeTodos` of what some companies read, newest first: from act to act of their own, and of shared records only those
+ * The same of what some companies read, newest first: from act to act of their own, and of shared records only those
  * entries that could come before the last of these.
  */
 async function findIdsDasEmpresas(

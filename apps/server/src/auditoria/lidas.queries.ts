@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { auditoria, trilhaFechada, trilhaLida } from '../db/tables/auditoria.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
-import { ATOS_DE_TODAS, ENTRADAS_DE_TODAS } from './fechada.queries.ts'
+import { ENTRADAS_DE_TODAS } from './fechada.queries.ts'
 import { doAto, oQueVeem, vistas, type Empresas } from './visibilidade.queries.ts'
 
 const NADA = { ate: 0, entradas: 0, atos: 0 }
@@ -48,8 +48,7 @@ export async function contarEntradas(db: Db, empresas: Empresas): Promise<number
   return entradas + (await db.$count(auditoria, doTrecho(empresas, { depoisDe: ate })))
 }
 
-export async function contarAtos(db: Db, empresas: Empresas): Promise<number> {
-  if (!empresas) return (await db.select({ total: ATOS_DE_TODAS }).from(trilhaFechada))[0]?.total ?? 0
+export async function contarAtos(db: Db, empresas: readonly number[]): Promise<number> {
   const { ate, atos } = await findLida(db, empresas)
   const { rows } = await db.execute<{ novos: number }>(
     sql`select ${atosQueComecam(empresas, { depoisDe: ate })} as novos`,

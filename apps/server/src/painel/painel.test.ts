@@ -200,13 +200,24 @@ describe('the time axis', () => {
       )
     const antes = await todos()
     // It waits for who is at work, in other databases of the server, too.
-    await expect
-      .poll(async () => {
-        await mundo.database.escrever.query('SELECT portal_fechar_trilha(100000)')
-        return (await mundo.database.escrever.query('SELECT FROM material_editado')).rowCount
-      })
-      .toBeGreaterThan(4)
+    const fechar = (mais: number) =>
+      expect
+        .poll(async () => {
+          await mundo.database.escrever.query('SELECT portal_fechar_trilha(100000)')
+          return (await mundo.database.escrever.query('SELECT FROM material_editado')).rowCount
+        })
+        .toBeGreaterThan(mais)
+    await fechar(4)
     expect(await todos()).toEqual(antes)
+    // Edited before the sums end and after it, on one day.
+    const editar = () =>
+      mundo.database.escrever.query("UPDATE material SET descricao = descricao || '!' WHERE codigo = 'P-1'")
+    await editar()
+    const depois = await todos()
+    expect(depois).not.toEqual(antes)
+    await fechar((await mundo.database.escrever.query('SELECT FROM material_editado')).rowCount ?? 0)
+    await editar()
+    expect(await todos()).toEqual(depois)
   })
 })
 

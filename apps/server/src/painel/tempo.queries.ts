@@ -27,21 +27,24 @@ export async function contarNoTempo(
   const vistos = and(entre(material.escopo, escopos), tipoProduto && eq(material.tipo, tipoProduto))
   const inicio = sql`(${desde}::date::timestamp at time zone ${FUSO})`
   // All that is counted is of products that are there, so who sees all of them looks at none.
-  const contados = (fonte: SQL, produto: SQL, dia: SQL, onde: SQL) => sql`
-    select date_trunc(${unidade}, ${dia})::date as dia, count(distinct ${produto})::int as quantos
+  const contados = (fonte: SQL, produto: SQL, dia: SQL, onde: SQL, cada = sql`distinct ${produto}`) => sql`
+    select date_trunc(${unidade}, ${dia})::date as dia, count(${cada})::int as quantos
     from ${fonte} ${vistos ? sql`join ${material} on ${material.id} = ${produto}` : sql``}
     where ${and(onde, vistos)} group by 1`
   const noFuso = (em: AnyPgColumn) => sql`${em} at time zone ${FUSO}`
   const { dia: dias, idMaterial: editado } = materialEditado
+  // Each product stands once under a day.
+  const deCadaDia = passo === 'dia' ? sql`*` : undefined
   const { rows } = await db.execute<PontoNoTempo & Record<string, unknown>>(sql`
     with passos as (
       select d::date as dia from generate_series(date_trunc(${unidade}, ${desde}::date::timestamp),
         ${ate}::date::timestamp, ('1 ' || ${unidade})::interval) d),
     dos_dias as (
       select ${dias}, ${editado} from ${materialEditado} where ${dias} >= ${desde}::date
-      union
-      select e.dia, e.id_material from portal_edicoes(${ATE_ONDE_FECHADA}, ${ULTIMA_POSSIVEL}, ${inicio}) e),
-    editados as (${contados(sql`dos_dias`, sql`dos_dias.id_material`, sql`dos_dias.dia::timestamp`, sql`true`)}),
+      union all
+      select e.dia, e.id_material from portal_edicoes(${ATE_ONDE_FECHADA}, ${ULTIMA_POSSIVEL}, ${inicio}) e
+      where not exists (select from ${materialEditado} where ${dias} = e.dia and ${editado} = e.id_material)),
+    editados as (${contados(sql`dos_dias`, sql`dos_dias.id_material`, sql`dos_dias.dia::timestamp`, sql`true`, deCadaDia)}),
     homologados as (${contados(sql`${materialVersao}`, sql`${materialVersao.idMaterial}`, noFuso(materialVersao.criadoEm), sql`${materialVersao.criadoEm} >= ${inicio}`)}),
     no_mercado as (${contados(sql`${materialPublicacao}`, sql`${materialPublicacao.idMaterial}`, noFuso(materialPublicacao.em), sql`${materialPublicacao.em} >= ${inicio} and ${materialPublicacao.alvo} = 'CEM_PRO'`)})
     select to_char(p.dia, 'YYYY-MM-DD') as dia, coalesce(e.quantos, 0) as editados,
