@@ -200,13 +200,14 @@ describe('the time axis', () => {
       )
     const antes = await todos()
     // It waits for who is at work, in other databases of the server, too.
-    const fechar = (mais: number) =>
-      expect
+    const fechar = async (mais: number) => {
+      await expect
         .poll(async () => {
           await mundo.database.escrever.query('SELECT portal_fechar_trilha(100000)')
           return (await mundo.database.escrever.query('SELECT FROM material_editado')).rowCount
         })
         .toBeGreaterThan(mais)
+    }
     await fechar(4)
     expect(await todos()).toEqual(antes)
     // Edited before the sums end and after it, on one day.
