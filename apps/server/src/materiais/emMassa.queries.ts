@@ -128,17 +128,19 @@ export async function listQuePedemAplicabilidade(db: Db, ids: readonly number[])
   return rows.map(({ id }) => id)
 }
 
+const TODOS = TIPO_MATERIAL.map(({ value }) => value)
+
+/** Codes of the reference, of whatever kind: by the index that begins with the kind. */
 export async function listCodigos(db: Db, idReferencia: number): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: material.id, tipo: material.tipo, chave: sql<string>`portal_busca(${material.codigo})` })
     .from(material)
-    .where(eq(material.idReferencia, idReferencia))
+    .where(and(inArray(material.tipo, TODOS), eq(material.idReferencia, idReferencia)))
   return new Map(rows.map(({ id, tipo, chave }) => [chaveDoCodigo(tipo, chave), id]))
 }
 
-/** A product and its chain of successors; the lock is that of a single save, against circles. */
+/** A product and its chain of successors. */
 export async function findSucessor(db: Db, id: number, visivel: SQL | undefined) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
   const [row] = await db
     .select({ tipo: material.tipo })
     .from(material)

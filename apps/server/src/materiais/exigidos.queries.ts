@@ -25,12 +25,18 @@ export function faltasDe(m: SQL): SQL {
   return sql`case ${m}.tipo ${sql.join(comFaltas, sql` `)} else '[]'::jsonb end`
 }
 
+/** Most lack nothing, of which no list is made. */
 const doTipo = (tipo: TipoMaterial): SQL => {
-  const textos = Object.entries(numerosExigidos(tipo)).map(([campo, nome]) => {
-    const coluna = colunaDaEspecie(tipo, campo)
-    return sql`case when ${coluna} is null then ${textoDoVazio(nome)}::text when ${coluna} = 0 then ${textoDoZero(nome)}::text end`
-  })
-  return sql`to_jsonb(array_remove(array[${sql.join(textos, sql`, `)}], null))`
+  const exigidos = Object.entries(numerosExigidos(tipo)).map(
+    ([campo, nome]) => [sql`${colunaDaEspecie(tipo, campo)}`, nome] as const,
+  )
+  const tem = exigidos.map(([coluna]) => sql`${coluna} <> 0`)
+  const textos = exigidos.map(
+    ([coluna, nome]) =>
+      sql`case when ${coluna} is null then ${textoDoVazio(nome)}::text when ${coluna} = 0 then ${textoDoZero(nome)}::text end`,
+  )
+  return sql`case when ${sql.join(tem, sql` and `)} then '[]'::jsonb
+    else to_jsonb(array_remove(array[${sql.join(textos, sql`, `)}], null)) end`
 }
 
 const semQuantidade = (m: SQL): SQL => sql`(

@@ -8,15 +8,16 @@ import { especiesDe, faltasDe } from './exigidos.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
 const M = sql`m`
+const NO_MERCADO = sql`(select p.status from material_mercado p where p.id = m.id)`
 /**
- * `m` is the working copy, `p` the market's row. What CEM MOBI has is another version of few, and asked for where it decides:
- * joined, the documents of all versions that there are were read for it.
+ * `m` is the working copy. What the market says is asked for where it decides, of the few that go out of line: joined, the
+ * whole market was read for it, and for CEM MOBI the documents of all versions that there are.
  */
 const STATUS = {
   copia: sql`m.status`,
-  pro: sql`p.status`,
+  pro: NO_MERCADO,
   mobi: sql`coalesce((select (b.conteudo ->> 'status')::int from material_versao b
-    where b.id = m.id_versao_mobi and m.id_versao_mobi <> m.id_versao_pro), p.status)`,
+    where b.id = m.id_versao_mobi and m.id_versao_mobi <> m.id_versao_pro), ${NO_MERCADO})`,
 }
 
 const JULGAR_ANTES = 'A prontidão ainda não foi verificada.'
@@ -60,23 +61,27 @@ export async function preverProdutos(db: Db, pedido: PedidoDePrevisao): Promise<
     from (select j.*, ${BLOQUEIOS} as bloqueios from (
       select m.id, m.tipo, m.id_referencia, m.escopo, m.codigo, m.ordem_codigo, m.descricao, m.versao, m.mexida, m.id_versao_pro, m.id_versao_mobi,
         ${depois} as depois, ${pro} as pro, ${mobi} as mobi, ${faltasDe(M)} as faltam, ${impedem(pedido)} as impedem
-      from material m left join material_mercado p on p.id = m.id ${especiesDe(M)}
-      where ${alcancados(M, pedido)} and ${seus} ${travados(M, pedido)}) j offset 0) b`)
+      from material m ${especiesDe(M)}
+      where ${alcancados(M, pedido, sql`m.situacao_exibida`)} and ${seus} ${travados(M, pedido)}) j offset 0) b`)
 }
 
-/** Kits and composed profiles with a published product, products that it succeeds, components that it may replace. */
+/**
+ * Kits and composed profiles with a published product, products that it succeeds, components that it may replace. Each of them
+ * is read once, by its key: joined, the planner read all products there are for it.
+ */
 export async function preverTocadosPorProdutos(db: Db, { publicacao, ids }: QueVao): Promise<void> {
   await db.execute(sql`
-    with vao as (select id from ${destes(ids)})
+    with vao as (select id from ${destes(ids)}),
+    usos as materialized (
+      select uso, id, id_empresa, count(*)::int as itens from (
+        select distinct 'KIT' as uso, k.id_material as id, null::int as id_empresa, vao.id as item from vao join kit_composicao k on k.id_produto = vao.id
+        union all select distinct 'PERFIL_COMPOSTO', c.id_material, null::int, vao.id from vao join perfil_composto c on c.id_parte = vao.id
+        union all select 'SUCESSOR', s.id, null::int, vao.id from vao join material s on s.id_sucessor = vao.id
+        union all select 'APLICABILIDADE', a.id_material, a.id_empresa, vao.id from vao join aplicabilidade a on a.id_aplicavel = vao.id
+      ) as todos group by uso, id, id_empresa)
     insert into publicacao_tocado (id_publicacao, uso, id_registro, tipo, escopo, codigo, ordem, descricao, itens)
-    select ${publicacao}::int, usos.uso, m.id, m.tipo, m.escopo, m.codigo, m.ordem_codigo, m.descricao, count(*)
-    from (
-      select distinct 'KIT' as uso, k.id_material as id, vao.id as item from vao join kit_composicao k on k.id_produto = vao.id
-      union all select distinct 'PERFIL_COMPOSTO', c.id_material, vao.id from vao join perfil_composto c on c.id_parte = vao.id
-      union all select 'SUCESSOR', s.id, vao.id from vao join material s on s.id_sucessor = vao.id
-      union all select 'APLICABILIDADE', a.id_material, vao.id from vao join aplicabilidade a on a.id_aplicavel = vao.id
-        join material c on c.id = a.id_material join referencia r on r.id = c.id_referencia
-        where a.id_empresa is not distinct from r.id_empresa_aplicabilidade
-    ) as usos join material m on m.id = usos.id
-    group by usos.uso, m.id`)
+    select ${publicacao}::int, usos.uso, usos.id, m.tipo, m.escopo, m.codigo, m.ordem_codigo, m.descricao, usos.itens
+    from usos cross join lateral (select tipo, id_referencia, escopo, codigo, ordem_codigo, descricao from material where material.id = usos.id offset 0) m
+    where usos.uso <> 'APLICABILIDADE'
+      or usos.id_empresa is not distinct from (select r.id_empresa_aplicabilidade from referencia r where r.id = m.id_referencia)`)
 }

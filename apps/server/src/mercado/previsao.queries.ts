@@ -1,5 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
+import {
+  DISPONIVEL,
+  DISPONIVEL_DELPHI,
+  EM_EDICAO,
+  EM_HOMOLOGACAO,
+  type Acao,
+  type Alvo,
+} from '@portal/contract/mercado/situacao'
 import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
@@ -27,9 +34,22 @@ interface Status {
 
 // `prever` of the model, for a whole set (contract/publicacoes/modelo.fixture.ts).
 
-/** SQL condition: the action reaches the record `r`. */
-export function alcancados(r: SQL, { so, ...passo }: Passo & Pick<PedidoDePrevisao, 'so'>): SQL {
-  return so ? sql`${r}.id = any(${sql.param([...so])}::int[]) and ${alcancadosPor(r, passo)}` : alcancadosPor(r, passo)
+/**
+ * SQL condition: the action reaches the record `r`. Where lists keep the state that they show as a column (`exibida`), that says
+ * the same by an index of what is not simply on the market.
+ */
+export function alcancados(r: SQL, { so, ...passo }: Passo & Pick<PedidoDePrevisao, 'so'>, exibida?: SQL): SQL {
+  const porEstado = exibida ? exibidosPor(r, exibida, passo) : alcancadosPor(r, passo)
+  return so ? sql`${r}.id = any(${sql.param([...so])}::int[]) and ${porEstado}` : porEstado
+}
+
+function exibidosPor(r: SQL, exibida: SQL, { acao, alvo }: Passo): SQL {
+  const estados =
+    acao === 'homologar' ? [EM_EDICAO] : alvo === 'CEM_PRO' ? [EM_HOMOLOGACAO] : [EM_HOMOLOGACAO, DISPONIVEL_DELPHI]
+  const nestes = sql`${exibida} in (${sql.raw(estados.join(', '))})`
+  return acao === 'homologar'
+    ? nestes
+    : sql`${nestes} and (${exibida} <> ${sql.raw(String(EM_HOMOLOGACAO))} or ${r}.id_versao_homologada is not null)`
 }
 
 function alcancadosPor(r: SQL, { acao, alvo }: Passo): SQL {
@@ -63,11 +83,6 @@ const saiDeLinha = (antes: SQL, depois: SQL): SQL => sql`${fora(depois)} and not
 
 const fora = (status: SQL): SQL => sql`coalesce(${status} = any(${sql.param([...FORA_DE_LINHA])}::int[]), false)`
 
-/** Which of a publication's records are asked for their users: those that it takes, or those that it took. */
-export interface Quais {
-  soFeitos: boolean
-}
-
 /** Products of a publication whose users are written. */
 export interface QueVao {
   publicacao: number
@@ -75,13 +90,12 @@ export interface QueVao {
 }
 
 /**
- * Ids of the products that the publication takes, or took. They are handed to what asks for their users, because the
- * database has not counted rows this new and would look each of tens of thousands up by itself.
+ * Ids of the products that the publication takes. They are handed to what asks for their users, because the database has not
+ * counted rows this new and would look each of tens of thousands up by itself.
  */
-export async function listProdutosQueVao(db: Db, idPublicacao: number, { soFeitos }: Quais): Promise<number[]> {
+export async function listProdutosQueVao(db: Db, idPublicacao: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos'
-      and not retido and (feito or not ${soFeitos}::boolean)`,
+    sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos' and not retido`,
   )
   return rows.map(({ id }) => id)
 }

@@ -32,9 +32,16 @@ export function lerAlvo(texto: string): Alvo {
   return alvo
 }
 
-/** Only one Homologar or Disponibilizar at a time (situacao.md); earlier versions know the lock by this name. */
+/** Rows before and after a statement, and documents that wait to be sorted, of tens of thousands of products. */
+const PARA_CONJUNTOS = '64MB'
+
+/**
+ * Only one Homologar or Disponibilizar at a time (situacao.md); earlier versions know the lock by this name. Because it is one,
+ * it may hold in memory what would be written to a file and read by each trigger.
+ */
 export async function exclusivo(db: Db, area: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`portal_liberar_${area}`}, 0))`)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`portal_liberar_${area}`}, 0)),
+    set_config('work_mem', ${PARA_CONJUNTOS}, true)`)
 }
 
 /** Rows of one action of a publication, within the scopes that the user may speak of now; undefined for all. */
@@ -61,6 +68,14 @@ export async function travarPrevistos(db: Db, familia: Familia, { id, acao, esco
     select r.id from publicacao_item i join ${registro} r on r.id = i.id_registro
     where i.id_publicacao = ${id} and i.familia = ${nome} ${vistosDe(escopos)} and not i.retido and ${aindaIgual(familia, acao)}
     order by r.id for update of r`)
+  return rows.map((row) => row.id)
+}
+
+/** `travarPrevistos` of rows that this transaction wrote as it locked their records: none of those can be another since. */
+export async function listPrevistos(db: Db, { nome }: Familia, { id, escopos }: Quais): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select i.id_registro as id from publicacao_item i
+    where i.id_publicacao = ${id} and i.familia = ${nome} ${vistosDe(escopos)} and not i.retido order by i.id_registro`)
   return rows.map((row) => row.id)
 }
 
@@ -100,6 +115,13 @@ export async function findDocumentos<Documento>(
 /** Ids as a relation to join. */
 export const destes = (ids: readonly number[]): SQL => sql`unnest(${sql.param(ids)}::int[]) as estes(id)`
 
+/**
+ * Records `r` of these ids (`estes.id`) with these columns, each read by its key: the planner would read a whole table for a
+ * quarter of it, and with it all that a transaction which has just written that quarter has left behind.
+ */
+export const umPorUm = (ids: readonly number[], registro: PgTable | SQL, colunas: SQL): SQL =>
+  sql`${destes(ids)} cross join lateral (select ${colunas} from ${registro} q where q.id = estes.id offset 0) r`
+
 /** Each record becomes a version that never changes again, and waits for the market. */
 export async function congelar(
   db: Db,
@@ -127,8 +149,8 @@ export async function registrarPublicacoes(
 ): Promise<void> {
   await db.execute(sql`
     insert into ${publicacao} (${dono}, id_versao, alvo, por, em)
-    select r.id, coalesce(r.id_versao_homologada, r.id_versao_pro), destino.alvo, ${por}::int, (select portal_instante_do_mercado())
-    from ${destes(ids)} join ${registro} r using (id)
+    select estes.id, coalesce(r.id_versao_homologada, r.id_versao_pro), destino.alvo, ${por}::int, (select portal_instante_do_mercado())
+    from ${umPorUm(ids, registro, sql`id_versao_homologada, id_versao_pro`)}
       join (values ('CEM_PRO'), ('CEM_MOBI')) as destino(alvo)
         on case destino.alvo when 'CEM_PRO' then r.id_versao_homologada is not null else ${alvo !== 'CEM_PRO'}::boolean end`)
 }

@@ -159,12 +159,26 @@ export async function deleteTocados(db: Db, id: number): Promise<void> {
 const comBloqueio = (id: number): SQL =>
   sql`(${item.idDono} in (select b.id_dono from publicacao_item b where b.id_publicacao = ${id} and b.bloqueios <> '[]')) is true`
 
-/** Blocked records stay behind until somebody includes them, and what goes only with them. */
-export async function reterBloqueados(db: Db, id: number): Promise<void> {
+/**
+ * Blocked records stay behind until somebody includes them, which their rows say; so does what goes only with them: rows of
+ * these families whose owner, of the first of its area, is blocked.
+ */
+export async function reterComBloqueados(
+  db: Db,
+  id: number,
+  { dono, familias }: { dono: string; familias: readonly string[] },
+): Promise<void> {
   await db
     .update(item)
     .set({ retido: true })
-    .where(and(eq(item.idPublicacao, id), eq(item.retido, false), comBloqueio(id)))
+    .where(
+      and(
+        eq(item.idPublicacao, id),
+        inArray(item.familia, [...familias]),
+        sql`exists (select from publicacao_item b where b.id_publicacao = ${id} and b.familia = ${dono}
+          and b.id_registro = ${item.idDono} and b.bloqueios <> '[]')`,
+      ),
+    )
 }
 
 /** Condition: records of these ids, or all blocked ones. */

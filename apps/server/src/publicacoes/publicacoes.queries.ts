@@ -16,7 +16,7 @@ import type { Db } from '../db/client.ts'
 import { publicacao } from '../db/tables/publicacoes.ts'
 import { tarefa } from '../db/tables/tarefas.ts'
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
-import { destes, type Familia } from '../mercado/publicar.queries.ts'
+import { destes, umPorUm, type Familia } from '../mercado/publicar.queries.ts'
 
 /** What the user sees of each area; undefined for all of it. */
 export type Vistas = Readonly<Partial<Record<Area, readonly number[] | undefined>>>
@@ -216,7 +216,7 @@ export async function marcarFeitos(
   await db.execute(
     homologou
       ? sql`update publicacao_item i set feito = true, id_depois = r.id_versao_homologada
-          from ${destes(ids)} join ${familia.registro} r using (id)
+          from ${umPorUm(ids, familia.registro, sql`id_versao_homologada`)}
           where i.id_publicacao = ${id} and i.familia = ${familia.nome} and i.id_registro = estes.id`
       : sql`update publicacao_item i set feito = true from ${destes(ids)}
           where i.id_publicacao = ${id} and i.familia = ${familia.nome} and i.id_registro = estes.id`,

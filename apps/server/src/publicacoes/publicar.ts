@@ -14,11 +14,12 @@ import type { Db } from '../db/client.ts'
 import {
   congelar,
   exclusivo,
+  listPrevistos,
   moverPonteiros,
   registrarPublicacoes,
   travarPrevistos,
 } from '../mercado/publicar.queries.ts'
-import { listProdutosQueVao, type Quais } from '../mercado/previsao.queries.ts'
+import { listProdutosQueVao } from '../mercado/previsao.queries.ts'
 import { enfileirarPacote } from '../mercado/pacote.queries.ts'
 import { preverTabelasTocadas } from '../precos/tocadas.queries.ts'
 import { preverTipologiasTocadas } from '../tipologias/tocadas.queries.ts'
@@ -28,7 +29,7 @@ import {
   listRetidos,
   marcarIncluidos,
   marcarRetidos,
-  reterBloqueados,
+  reterComBloqueados,
 } from './itens.queries.ts'
 import {
   aguardar,
@@ -75,7 +76,7 @@ export async function aplicarEm(
     id,
     ids.map((um) => ({ id: um, motivo })),
   )
-  await aplicar(contexto, area, { id, acao: nova.acao, alvo: nova.alvo })
+  await aplicar(contexto, area, { id, acao: nova.acao, alvo: nova.alvo, travada: true })
 }
 
 /** Request of a publication; without a name it reaches all there is. */
@@ -112,13 +113,13 @@ export function exigirMotivo({ papeis }: Logado, motivo: string | undefined): vo
 }
 
 /** The preview that was seen, or one that is written and locked now: the plain call reaches all there is. */
-async function previaDe(contexto: ContextoEscrita, area: Publicavel, pedido: PedidoNomeado): Promise<Previa> {
+async function previaDe(contexto: ContextoEscrita, area: Publicavel, pedido: PedidoNomeado): Promise<Aplicavel> {
   const { acao, alvo, previa, espera } = pedido
   const { db, usuario } = contexto
   const recorte = await recortar(contexto, area, acao, pedido)
   if (previa === undefined) {
     const nova = { acao, alvo, recorte, estado: 'AGUARDANDO', travando: espera === 0 } as const
-    return { id: await escrever(contexto, area, nova), acao, alvo }
+    return { id: await escrever(contexto, area, nova), acao, alvo, travada: nova.travando }
   }
   if (recorte) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.previaBasta, 'previa')
   const vista = await travarPublicacao(db, previa, { idUsuario: usuario.idUsuario })
@@ -146,7 +147,9 @@ async function escrever(
   const id = await insertPublicacao(db, autoria, { ...nova, ...nome, area: area.area })
   for (const parte of area.partes)
     await parte.prever(db, { ...nova, id, usuario, travando, so: so && (so[parte.familia.nome] ?? []) })
-  await reterBloqueados(db, id)
+  const [{ familia: dono }, ...comEles] = area.partes
+  const familias = comEles.map(({ familia }) => familia.nome)
+  if (familias.length) await reterComBloqueados(db, id, { dono: dono.nome, familias })
   const alcance = await contarAlcance(db, sistemasDe(nova), {
     soHomologadores: nova.acao === 'homologar',
     idEmpresa: usuario.idEmpresa,
@@ -156,15 +159,10 @@ async function escrever(
   return id
 }
 
-/** Writes the users of what is published; again when that changes. */
-export async function escreverTocados(
-  db: Db,
-  area: Publicavel,
-  id: number,
-  quais: Quais = { soFeitos: false },
-): Promise<void> {
+/** Writes the users of what is published; again when that changes. `foram` are the products that went, once it is done. */
+export async function escreverTocados(db: Db, area: Publicavel, id: number, foram?: readonly number[]): Promise<void> {
   await deleteTocados(db, id)
-  const vao = { publicacao: id, ids: await listProdutosQueVao(db, id, quais) }
+  const vao = { publicacao: id, ids: foram ?? (await listProdutosQueVao(db, id)) }
   if (!vao.ids.length) return
   await area.preverTocados(db, vao)
   await preverTipologiasTocadas(db, vao)
@@ -203,11 +201,18 @@ async function segurar(
   }
 }
 
+/** A publication that is about to be applied; `travada` where this transaction locked its records as it wrote their rows. */
+type Aplicavel = Previa & { travada?: boolean }
+
 /** Locks the records of each part that can still go; parts without any are left out. */
-async function travarPartes(db: Db, area: Publicavel, quais: Parameters<typeof travarPrevistos>[2]) {
+async function travarPartes(
+  db: Db,
+  area: Publicavel,
+  { travada = false, ...quais }: Parameters<typeof travarPrevistos>[2] & Pick<Aplicavel, 'travada'>,
+) {
   const travadas: { parte: Parte; ids: number[] }[] = []
   for (const parte of area.partes) {
-    const ids = await travarPrevistos(db, parte.familia, quais)
+    const ids = await (travada ? listPrevistos : travarPrevistos)(db, parte.familia, quais)
     if (ids.length) travadas.push({ parte, ids })
   }
   return travadas
@@ -220,10 +225,10 @@ async function travarPartes(db: Db, area: Publicavel, quais: Parameters<typeof t
 export async function aplicar(
   { deps, transacao, usuario }: Pick<ContextoEscrita, 'deps' | 'transacao' | 'usuario'>,
   area: Publicavel,
-  { id, acao, alvo }: Previa,
+  { id, acao, alvo, travada }: Aplicavel,
 ): Promise<Andamento> {
   const { db } = transacao
-  const travadas = await travarPartes(db, area, { id, acao, escopos: await area.escopos(db, usuario) })
+  const travadas = await travarPartes(db, area, { id, acao, travada, escopos: await area.escopos(db, usuario) })
   if (!travadas.length) throw new RegraViolada(area.nadaPara[acao])
   for (const { parte, ids } of travadas) {
     const feitos = { ids, publicacao: id }
@@ -232,7 +237,7 @@ export async function aplicar(
       : disponibilizar(transacao, deps, { parte, alvo }, feitos))
     await marcarFeitos(db, { id, familia: parte.familia, ids, homologou: acao === 'homologar' })
   }
-  await escreverTocados(db, area, id, { soFeitos: true })
+  await escreverTocados(db, area, id, travadas.find(({ parte }) => parte.familia.nome === 'produtos')?.ids ?? [])
   const quantos = await contarFeitos(db, id)
   const dados = {
     familia: area.partes[0].familia.nome,

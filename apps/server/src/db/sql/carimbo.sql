@@ -39,7 +39,7 @@ DO $$ BEGIN EXECUTE format($escrita$
 CREATE OR REPLACE FUNCTION portal_carimbar_material() RETURNS trigger
   LANGUAGE plpgsql AS $funcao$
 DECLARE
-  igual material := NEW;
+  igual material;
 BEGIN
   IF TG_OP = 'INSERT' OR NEW.codigo IS DISTINCT FROM OLD.codigo THEN
     NEW.ordem_codigo := portal_ordem(NEW.codigo);
@@ -48,9 +48,13 @@ BEGIN
     NEW.busca := portal_busca(NEW.codigo || ' ' || coalesce(NEW.codigo_interno, '') || ' ' || NEW.descricao);
   END IF;
   IF TG_OP = 'UPDATE' THEN
-    %s
-    IF igual IS NOT DISTINCT FROM OLD THEN
-      RETURN NEW;
+    -- A release changes the state of each: where that is another, rows are not compared whole, which takes longer than the rest.
+    IF NEW.situacao = OLD.situacao THEN
+      igual := NEW;
+      %s
+      IF igual IS NOT DISTINCT FROM OLD THEN
+        RETURN NEW;
+      END IF;
     END IF;
     NEW.versao := OLD.versao + 1;
     NEW.criado_em := OLD.criado_em;
@@ -60,7 +64,7 @@ BEGIN
   NEW.alterado_por := (portal_contexto() ->> 'idUsuario')::int;
   RETURN NEW;
 END $funcao$
-$escrita$, (SELECT string_agg(format('igual.%1$I := OLD.%1$I;', coluna), E'\n    ') FROM unnest(portal_derivadas()) AS coluna)); END $$;
+$escrita$, (SELECT string_agg(format('igual.%1$I := OLD.%1$I;', coluna), E'\n      ') FROM unnest(portal_derivadas()) AS coluna)); END $$;
 
 -- Raises versao of a row that hangs on a product and is edited in place; a save that changes nothing does not write the row.
 CREATE OR REPLACE FUNCTION portal_carimbar_parte() RETURNS trigger

@@ -106,6 +106,7 @@ export const material = pgTable(
     ),
   },
   (t) => [
+    // Also how products of a reference are found: whoever asks for them names their kinds.
     uniqueIndex('material_unico').on(t.tipo, t.idReferencia, sql`portal_busca(${t.codigo})`),
     index('material_ordem').on(t.ordemCodigo, t.id, ...alem(null, ...daEdicao(t))),
     index('material_escopo').on(t.escopo, t.ordemCodigo, t.id, ...alem(t.escopo, ...daEdicao(t))),
@@ -118,15 +119,14 @@ export const material = pgTable(
     index('material_nao_ativo')
       .on(t.status, t.ordemCodigo, t.id, ...alem(t.status, ...daEdicao(t)))
       .where(sql`status <> 1`),
-    index('material_prontidao_pro').on(t.prontidaoPro, t.ordemCodigo, t.id, ...alem(t.prontidaoPro, ...daEdicao(t))),
-    index('material_prontidao_mobi').on(t.prontidaoMobi, t.ordemCodigo, t.id, ...alem(t.prontidaoMobi, ...daEdicao(t))),
+    // Of both targets in one: what many say is found as soon in the order itself, and few are gathered (decision 0082).
+    index('material_prontidao').on(t.prontidaoPro, t.prontidaoMobi, t.ordemCodigo, t.id, ...doMercado(t)),
     index('material_descricao').on(ordemHumana(t.descricao), t.id),
     index('material_alterado').on(t.alteradoEm, t.id),
     // What somebody has in edition: few of many, so the rest costs it nothing (decision 0071).
     index('material_meus')
       .on(t.alteradoPor)
       .where(sql`situacao_exibida = 1`),
-    index('material_referencia').on(t.idReferencia),
     // Searched by prefix, and by being absent.
     index('material_ncm').on(t.ncm.op('text_pattern_ops')),
     // Versions of materials are never deleted, so no index says who points to one: a release would pay for three.
