@@ -1,3 +1,4 @@
+import { setImmediate as rodada } from 'node:timers/promises'
 import { quantidade } from '@portal/contract/core/formato'
 import { avaliar } from '@portal/contract/materiais/prontidao'
 import type { ContextoDeProntidao, ItensNoMercado } from '@portal/contract/materiais/prontidaoContexto'
@@ -20,6 +21,10 @@ import { Prontidoes } from './prontidoes.ts'
 import { desenhoDe, lerDesenhos } from './secaoDoPerfil.ts'
 
 const LOTE = 1_000
+/** Of a set that waits for its answer: to plan how documents of five kinds are read takes as long as to read hundreds of them. */
+const LOTE_DO_CONJUNTO = 4_000
+/** So many are judged before others have their turn. */
+const DE_UMA_VEZ = 500
 
 /** Usual weights of lines, kept while many materials are judged batch after batch. */
 export type Pesos = Map<number, ContextoDeProntidao['pesosDaLinha']>
@@ -97,7 +102,10 @@ async function julgarLote(db: Db, ids: readonly number[], { pesos, prontidoes, m
   const retratos = await findRetratos(db, ids)
   if (mudanca?.status !== undefined) for (const retrato of retratos) retrato.status = mudanca.status
   const contextoDe = await contextos(db, retratos, { pesos, mudanca })
-  for (const retrato of retratos) prontidoes.incluir(retrato.id, avaliar(retrato, contextoDe(retrato)))
+  for (const [i, retrato] of retratos.entries()) {
+    if (i > 0 && i % DE_UMA_VEZ === 0) await rodada()
+    prontidoes.incluir(retrato.id, avaliar(retrato, contextoDe(retrato)))
+  }
 }
 
 /**
@@ -106,7 +114,8 @@ async function julgarLote(db: Db, ids: readonly number[], { pesos, prontidoes, m
  */
 export async function avaliarMudados(db: Db, ids: readonly number[], status: number | undefined): Promise<Prontidoes> {
   const julgando = { pesos: new Map(), prontidoes: new Prontidoes(), mudanca: { ids: new Set(ids), status } }
-  for (let i = 0; i < ids.length; i += LOTE) await julgarLote(db, ids.slice(i, i + LOTE), julgando)
+  for (let i = 0; i < ids.length; i += LOTE_DO_CONJUNTO)
+    await julgarLote(db, ids.slice(i, i + LOTE_DO_CONJUNTO), julgando)
   return julgando.prontidoes
 }
 
