@@ -169,12 +169,14 @@ async function fill(): Promise<void> {
   await pool.query('CREATE EXTENSION pg_stat_statements')
 }
 
-/** As the jobs of each half hour do: the trail is marked, then summed up. */
+/** As the jobs of each half hour do: the trail is marked, then summed up as soon as all who were at work have ended. */
 async function sumUp(): Promise<void> {
-  await pool.query('SELECT portal_fechar_trilha(0)')
-  let more = true
-  while (more)
-    more = (await pool.query<{ more: boolean }>('SELECT portal_fechar_trilha(50000) AS more')).rows[0]?.more ?? false
+  const { rows } = await pool.query<{ last: number }>('SELECT coalesce(max(id), 0) AS last FROM auditoria')
+  let closed = -1
+  while (closed < (rows[0]?.last ?? 0)) {
+    await pool.query('SELECT portal_fechar_trilha(50000)')
+    closed = (await pool.query<{ ate: number }>('SELECT ate FROM trilha_fechada')).rows[0]?.ate ?? 0
+  }
   const db = dbSobre(pool)
   for (const companies of await listLeituras(db)) await somarLida(db, companies)
   // As the other job of each half hour: judging all products anew leaves a difference for each batch.
