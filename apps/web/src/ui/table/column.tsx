@@ -21,8 +21,8 @@ export interface Column<Row> {
   /** Where its cells are edited in the table. */
   edit?: CellEdit<Row>
   /**
-   * `words` break between words only: for names short enough to need no more. `sentence` has room for some words before the
-   * others share what is left. `mark` is a sign of one letter below a head that
+   * `words` break between words only: for names short enough to need no more. `sentence` has a fifth of the table
+   * before the others share what they do not need. `mark` is a sign of one letter below a head that
    * stands upright: of many such columns all are seen.
    */
   kind?: 'number' | 'code' | 'words' | 'sentence' | 'mark'
