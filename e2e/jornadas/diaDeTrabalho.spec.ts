@@ -156,6 +156,7 @@ describe('new profiles', () => {
     const linhas = IMPORTADOS.map((codigo) => ({ ...PERFIL, Código: codigo, Descrição: `Perfil ${codigo}` }))
     await escolherArquivo(page, { name: 'perfis.xlsx', mimeType: '', buffer: await planilha(linhas, 'Perfis') })
     await page.getByText('perfis.xlsx', { exact: true }).waitFor()
+    await focoEm(page, 'Escolher arquivo')
     await page.keyboard.press('Control+Enter')
     await apertar(page, 'Importar 20 linhas')
     await contagem('20 novos')

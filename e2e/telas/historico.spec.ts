@@ -89,3 +89,55 @@ describe('the product as it was at an act', () => {
     await dialogo.waitFor({ state: 'hidden' })
   })
 })
+
+describe('a finish and a line as they were', () => {
+  const ver = async (dialogo: string, entao: string, hoje: string) => {
+    await page
+      .getByRole('button', { name: /^Ver como estava/ })
+      .last()
+      .click()
+    const aberto = page.getByRole('dialog', { name: dialogo })
+    await aberto.getByText(entao, { exact: true }).waitFor()
+    await aberto.getByText(`hoje: ${hoje}`).waitFor()
+    await page.keyboard.press('Escape')
+    await aberto.waitFor({ state: 'hidden' })
+  }
+
+  it('are told at an act of their own history, and at their entry in the audit', async () => {
+    const acabamento = { codigo: 'HIST-AC', descricao: 'Fosco de ontem', referencia: 1 }
+    const { id: idDoAcabamento } = await api.chamar<{ id: number }>('POST', '/tratamento', acabamento)
+    await api.chamar('POST', '/tratamento', { ...acabamento, id: idDoAcabamento, descricao: 'Fosco de hoje' })
+    await api.chamar('POST', '/tratamento/modoEdicao/true')
+    await ir(page, '/acabamento', 'Acabamentos')
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('HIST-AC')
+    await page.getByRole('button', { name: 'Histórico de HIST-AC' }).click()
+    await ver('Como estava HIST-AC', 'Fosco de ontem', 'Fosco de hoje')
+    await page.keyboard.press('Escape')
+    await ir(page, `/auditoria?tabela=acabamento&numero=${idDoAcabamento}`, 'Auditoria')
+    await page
+      .getByRole('button', { name: /^Ver o que mudou em/ })
+      .last()
+      .click()
+    await ver('Como estava Acabamento HIST-AC', 'Fosco de ontem', 'Fosco de hoje')
+  })
+
+  it('are told in the dialog of a line', async () => {
+    const { token } = await acesso(PESSOAS.master)
+    const salvar = async (campos: Record<string, string>) => {
+      const corpo = new FormData()
+      for (const [nome, valor] of Object.entries(campos)) corpo.set(nome, valor)
+      const headers = { authorization: `Bearer ${token}` }
+      const resposta = await fetch(`${endereco()}/api/linha`, { method: 'POST', headers, body: corpo })
+      return (await resposta.json()) as { id: number }
+    }
+    const { id: linha } = await salvar({ descricao: 'Hist de ontem' })
+    await salvar({ id: String(linha), versao: '1', descricao: 'Hist de hoje' })
+    await ir(page, '/linhas', 'Linhas')
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('Hist de hoje')
+    await page.getByRole('button', { name: 'Editar Hist de hoje' }).click()
+    await page.getByRole('tab', { name: 'Histórico', exact: true }).click()
+    await page.getByRole('list', { name: 'Histórico' }).locator('summary').last().click()
+    await ver('Como estava Hist de hoje', 'Hist de ontem', 'Hist de hoje')
+    await estadoAcessivel(page, 'the history of a line')
+  })
+})

@@ -48,6 +48,7 @@ describe('a new line', () => {
     await page.getByRole('dialog', { name: 'Editar Linha' }).waitFor()
     await aviso(CONCLUIDA).waitFor()
     await expect.poll(() => dialogo.getByRole('tab', { name: 'Prenativo' }).getAttribute('aria-selected')).toBe('true')
+    await comFoco(dialogo.getByRole('tab', { name: 'Prenativo' }))
     await dialogo.getByText('Nenhum dado disponível!').waitFor()
   })
 

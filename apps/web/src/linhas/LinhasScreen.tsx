@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   comoEstavaLinha,
   excluirLinha,
@@ -88,8 +88,13 @@ function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
   const [aba, setAba] = useState<string | null>('dados')
   const sair = useRef(onClose)
   const trocarSaida = useCallback((leave: () => void) => void (sair.current = leave), [])
+  const prenativo = useRef<HTMLButtonElement>(null)
   const estreita = useNarrow()
   const client = useQueryClient()
+  // The form that was saved goes, and with it what had the focus.
+  useEffect(() => {
+    if (linha && !inicial) prenativo.current?.focus()
+  }, [linha, inicial])
   const aoCriar = async (id: number) => {
     setLinha(await client.fetchQuery(queryOf(obterLinha, { params: { id } })))
     setAba('prenativo')
@@ -104,7 +109,7 @@ function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
       <Tabs value={aba} onChange={setAba}>
         <TabRail mb="md">
           <Tabs.Tab value="dados">Dados da Linha</Tabs.Tab>
-          <ReasonTab value="prenativo" reason={linha ? undefined : 'Salve a linha primeiro.'}>
+          <ReasonTab ref={prenativo} value="prenativo" reason={linha ? undefined : 'Salve a linha primeiro.'}>
             Prenativo
           </ReasonTab>
           {linha && <Tabs.Tab value="historico">Histórico</Tabs.Tab>}

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
 import { Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { acceptOf, ARQUIVO_VAZIO, recusaAntesDeEnviar, type PoliticaDeArquivo } from '@portal/contract/core/upload'
@@ -17,10 +17,13 @@ interface FileChooserProps {
 /** The file waits until its form is sent; chosen by the button or dropped. */
 export function FileChooser({ label, policy, hint, file, error, onChoose }: FileChooserProps) {
   const [over, setOver] = useState(false)
+  const reset = useRef<() => void>(null)
   const take = (chosen: File | null | undefined) => {
     if (!chosen) return
     const refusal = recusaAntesDeEnviar(policy, chosen, Infinity) ?? (chosen.size === 0 ? ARQUIVO_VAZIO : undefined)
     onChoose(refusal ? null : chosen, refusal)
+    // The same file may be chosen again, as it is by then.
+    reset.current?.()
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -41,7 +44,7 @@ export function FileChooser({ label, policy, hint, file, error, onChoose }: File
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <FileButton key={file?.lastModified} accept={acceptOf(policy)} onChange={take}>
+        <FileButton resetRef={reset} accept={acceptOf(policy)} onChange={take}>
           {(button) => (
             <Button
               {...button}
