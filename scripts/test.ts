@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check, every test, one closing line; `npm test -- <part of a path>` runs only those test files,
- * `npm test -- --rapido` all that needs no browser.
+ * `npm test -- --rapido` all that needs no browser, and `--nome=<part of a name>` only those tests of them.
  */
 import { readdirSync } from 'node:fs'
 import { startVitest, type TestCase, type TestModule } from 'vitest/node'
@@ -19,7 +19,9 @@ const WAITING = 3
 const QUICK = '--rapido'
 const asked = process.argv.slice(2)
 const quick = asked.includes(QUICK)
-const filters = asked.filter((argument) => argument !== QUICK)
+const NAMED = '--nome='
+const testNamePattern = asked.find((argument) => argument.startsWith(NAMED))?.slice(NAMED.length)
+const filters = asked.filter((argument) => argument !== QUICK && !argument.startsWith(NAMED))
 beginKeeping()
 const results = filters.length ? await runSome() : await runAll()
 await endKeeping()
@@ -58,7 +60,8 @@ async function runBuild(): Promise<Tally> {
 
 /** A file that does not load, an error outside of every test and a run without a single test fail like a test. */
 async function runTests(project: string[], maxWorkers?: number): Promise<Tally> {
-  const vitest = await startVitest('test', filters, { watch: false, project, ...(maxWorkers && { maxWorkers }) })
+  const options = { ...(maxWorkers && { maxWorkers }), ...(testNamePattern && { testNamePattern }) }
+  const vitest = await startVitest('test', filters, { watch: false, project, ...options })
   const modules = vitest.state.getTestModules()
   const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))
   const beside = modules.filter((module) => module.errors().length).length + vitest.state.getUnhandledErrors().length
