@@ -12,7 +12,7 @@ import { daMesmaVez } from './auditoria.queries.ts'
 export type LinhasLidas = readonly [tabela: string, chave: SQL, onde: SQL]
 
 /** Rows as they are, by the names that the trail gives their tables, keys and fields. */
-export async function findEstadoDe(db: Db, lidas: readonly LinhasLidas[]): Promise<EstadoDeEntao> {
+async function findEstadoDe(db: Db, lidas: readonly LinhasLidas[]): Promise<EstadoDeEntao> {
   const perguntas = lidas.map(
     ([tabela, chave, onde]) =>
       sql`select ${tabela}::text as tabela, ${chave} as registro, to_jsonb(x) as linha from ${sql.identifier(tabela)} x where ${onde}`,
