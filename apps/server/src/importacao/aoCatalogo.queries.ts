@@ -14,7 +14,7 @@ import {
 } from './filhasAoCatalogo.queries.ts'
 import { PRODUTO, travarReferencias } from './importacoes.queries.ts'
 import type { TextosDeAvisos } from '../materiais/prontidoes.ts'
-import { PARTE, type Adiantadas, type Parte } from './remessa/esteira.ts'
+import { PARTE, type Adiantadas, type ParteDaFolha } from './remessa/esteira.ts'
 import { linhasDaImportacao } from './remessa/linhas.queries.ts'
 
 const MUDOU = 'O produto foi alterado por outra pessoa durante a importação.'
@@ -30,7 +30,7 @@ interface Quais {
 
 /** New ones, with the warnings of those that were judged while they waited. */
 interface Novas {
-  parte: Parte
+  parte: ParteDaFolha
   avisos: TextosDeAvisos
 }
 

@@ -12,7 +12,7 @@ import type { Escolhendo } from '../materiais/escolhas.queries.ts'
 import { listProdutosChamados } from './nomes.queries.ts'
 
 /** Rows read at once; the next ones are on their way while these are written. */
-const LOTE = 1_000
+const LOTE = 2_000
 
 interface Exportados {
   ids: readonly number[]

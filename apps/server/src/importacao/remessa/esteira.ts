@@ -2,7 +2,7 @@
 export const PARTE = 5_000
 
 /** Of a sheet's rows, those from one number to another. */
-export interface Parte {
+export interface ParteDaFolha {
   de: number
   ate: number
 }
@@ -48,7 +48,7 @@ export class Esteira {
 /** Takes those that are staged part by part, until no whole part will come. */
 export async function emPartes(
   esteira: Pick<Esteira, 'chegouA'>,
-  levar: (parte: Parte) => Promise<number>,
+  levar: (parte: ParteDaFolha) => Promise<number>,
 ): Promise<Adiantadas> {
   let { ate, quantas } = NENHUMA_ADIANTADA
   for (; await esteira.chegouA(ate + PARTE); ate += PARTE) quantas += await levar({ de: ate + 1, ate: ate + PARTE })

@@ -17,7 +17,7 @@ import type { Julgados } from './avaliar.ts'
 import type { Juntando } from './correcao.queries.ts'
 import type { LinhaDoLog } from './log.queries.ts'
 import type { Categoria } from './registros.queries.ts'
-import type { Adiantadas, Parte } from './esteira.ts'
+import type { Adiantadas, ParteDaFolha } from './esteira.ts'
 import type { Linha, RegistroDaRemessa, Tipos } from './tipos.ts'
 
 export interface Resposta<T extends Tipos> {
@@ -149,7 +149,7 @@ interface Catalogo<T extends Tipos> {
    */
   adiantar?(
     registro: RegistroDaRemessa<T>,
-  ): ((db: Db, parte: Parte, avisos: TextosDeAvisos) => Promise<number>) | undefined
+  ): ((db: Db, parte: ParteDaFolha, avisos: TextosDeAvisos) => Promise<number>) | undefined
   /** All rows at once, or none; what somebody else changed meanwhile is refused. Undefined where nothing could be: else what its record says of it. */
   levarAoCatalogo(
     db: Db,
