@@ -21,20 +21,42 @@ export const produtoDoAto = sql`case when ${ehProduto} then ${auditoria.idRegist
 
 /** What each person did, newest first; acts are those of which the filters find an entry, and are told whole. */
 export async function listAtos(db: Db, quem: Quem, filtros: FiltrosDeAuditoria): Promise<Paged<AtoDaAuditoria>> {
-  const { pageSize } = filtros
   const empresas = await empresasLidas(db, quem)
-  const { total, ids } = await findPagina(db, empresas, filtros)
-  if (!ids.length) return toPaged([], total, pageSize)
+  const [total, dados] = await lerPagina(db, empresas, filtros)
+  return toPaged(dados, total, filtros.pageSize)
+}
+
+/** How many acts there are, and those of a page, told after their last entries. */
+async function lerPagina(
+  db: Db,
+  empresas: Empresas,
+  filtros: FiltrosDeAuditoria,
+): Promise<[total: number, dados: AtoDaAuditoria[]]> {
+  const descer = filtros.sort === undefined || filtros.desc
+  if (empresas && descer && semFiltro(filtros))
+    return Promise.all([
+      contarAtos(db, empresas),
+      findIdsDasEmpresas(db, empresas, filtros).then((ids) => lerAtos(db, empresas, ids)),
+    ])
+  const { total, ids } =
+    empresas || !semFiltro(filtros)
+      ? await findFiltrada(db, achados(empresas, filtros), filtros)
+      : await findPaginaDeTodos(db, filtros, descer)
+  return [total, await lerAtos(db, empresas, ids)]
+}
+
+async function lerAtos(db: Db, empresas: Empresas, ids: readonly number[]): Promise<AtoDaAuditoria[]> {
+  if (!ids.length) return []
   const [ultimas, resumos] = await Promise.all([
     db
       .select({ ...colunas(empresas), chamada: auditoria.chamada })
       .from(auditoria)
       .leftJoin(pessoa, trocado)
-      .where(inArray(auditoria.id, ids)),
+      .where(inArray(auditoria.id, [...ids])),
     listResumos(db, empresas, ids),
   ])
   const exemplos = await listExemplos(db, empresas, resumos)
-  const dados = ids.flatMap((id): AtoDaAuditoria[] => {
+  return ids.flatMap((id): AtoDaAuditoria[] => {
     const [ultima, resumo] = [ultimas.find((uma) => uma.id === id), resumos.find((um) => um.id === id)]
     if (!ultima || !resumo) return []
     const { em, autor, pessoa: nome, chamada } = ultima
@@ -45,20 +67,11 @@ export async function listAtos(db: Db, quem: Quem, filtros: FiltrosDeAuditoria):
     )
     return [{ em, autor, pessoa: nome, chamada, ...contado, exemplos: nomeados.slice(0, NOMEADOS) }]
   })
-  return toPaged(dados, total, pageSize)
 }
 
 type Pagina = Pick<FiltrosDeAuditoria, 'pageIndex' | 'pageSize' | 'sort' | 'desc'>
 
 /** The last entries of a page's acts, and how many acts there are. */
-async function findPagina(db: Db, empresas: Empresas, filtros: FiltrosDeAuditoria): Promise<Achados> {
-  const descer = filtros.sort === undefined || filtros.desc
-  if (semFiltro(filtros) && !empresas) return findPaginaDeTodos(db, filtros, descer)
-  if (!semFiltro(filtros) || !empresas || !descer) return findFiltrada(db, achados(empresas, filtros), filtros)
-  const [ids, total] = await Promise.all([findIdsDasEmpresas(db, empresas, filtros), contarAtos(db, empresas)])
-  return { total, ids }
-}
-
 interface Achados {
   total: number
   ids: number[]
@@ -86,7 +99,7 @@ const haDepois = (dela: SQL = sql`true`): SQL => sql`case when a.requisicao = ''
 
 const outroAto = sql`(a.requisicao <> p.requisicao or a.id_pessoa is distinct from p.id_pessoa or (a.requisicao = '' and a.em <> p.em))`
 
-/** `findPagina` of all acts: walked from act to act in the order of the page, whose total is summed up (decision 0084). */
+/** `findFiltrada` of all acts: walked from act to act in the order of the page, whose total is summed up (decision 0084). */
 async function findPaginaDeTodos(db: Db, { pageIndex, pageSize }: Pagina, descer: boolean): Promise<Achados> {
   const [ordem, alem] = descer ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const salto = pageIndex * pageSize

@@ -98,10 +98,11 @@ export async function listAuditoria(db: Db, quem: Quem, filtros: FiltrosDeAudito
       .from(auditoria)
       .leftJoin(pessoa, trocado)
       .where(inArray(auditoria.id, pagina))
-      .orderBy(ordem),
+      .orderBy(ordem)
+      .then((linhas) => comRegistrosNomeados(db, linhas)),
     semFiltro(filtros) ? contarEntradas(db, empresas) : db.$count(auditoria, onde),
   ])
-  return toPaged(await comRegistrosNomeados(db, dados), total, pageSize)
+  return toPaged(dados, total, pageSize)
 }
 
 /** 404 for an unknown entry and for another company's alike. */
