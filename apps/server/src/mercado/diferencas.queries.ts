@@ -154,6 +154,7 @@ function momentosDosGrupos(vigencia: Vigencia, { coluna, valores }: Grupos): Mom
   }
 }
 
+/** Who released is the same of all rows of a moment, which is one transaction's. */
 export async function listLancamentos(
   db: Db,
   { publicacao }: Pick<Familia, 'publicacao'>,
@@ -165,7 +166,7 @@ export async function listLancamentos(
   const { rows } = await db.execute<Lancamento & Record<string, unknown>>(sql`
     with recursive ${momentos}
     select to_json(em) #>> '{}' as em, ${quantos} as quantos,
-      (select ${pessoa.nome} from ${publicacao} p join ${pessoa} on ${pessoa.id} = p.por where p.em = momentos.em limit 1) as por
+      (select ${pessoa.nome} from ${pessoa} where ${pessoa.id} = (select p.por from ${publicacao} p where p.em = momentos.em limit 1)) as por
     from momentos where em is not null order by momentos.em desc`)
   return rows
 }
