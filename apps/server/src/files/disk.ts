@@ -57,7 +57,10 @@ function emLote(raiz: string, lugar: (sha256: string) => string): Lote {
         if (await renovar(destino, gravado)) return gravado
         const caminho = join(entrada, randomUUID())
         await comPasta(entrada, () => escrever(caminho, (arquivo) => arquivo.writeFile(bytes)))
-        await comPasta(dirname(destino), () => rename(caminho, destino))
+        await comPasta(dirname(destino), () => rename(caminho, destino)).catch(async (erro: unknown) => {
+          await rm(caminho, { force: true })
+          throw erro
+        })
         pastas.add(dirname(destino))
         return gravado
       }),

@@ -109,4 +109,15 @@ describe('what a line looked like then', () => {
     const outra = (await mundo.salvar('dora', { descricao: nomeNovo() })).corpo
     expect((await ver(outra.id, incluiu)).status).toBe(404)
   })
+
+  it('is told to its own company and the Master above, not to whom it came with a reference', async () => {
+    const { id } = (await mundo.salvar('dora', { descricao: nomeNovo() })).corpo
+    const incluiu = await ultimaEntrada()
+    await mundo.levar('paula', id, 'ana')
+    expect((await mundo.pedir('ana', 'GET', `/linha/${id}`)).status).toBe(200)
+    const status = async (nome: Nome) => (await ver(id, incluiu, nome)).status
+    expect([await status('ana'), await status('dora'), await status('mara'), await status('paula')]).toEqual([
+      404, 200, 200, 200,
+    ])
+  })
 })

@@ -8,7 +8,7 @@ import type { ContextoLeitura } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { lerNoMomento } from '../db/snapshot.ts'
 import { entradasDaLinha, registrosDaLinha, listRotulosDosPrenativos } from './comoEstava.queries.ts'
-import { findLinha } from './linhas.queries.ts'
+import { exigirLinhaDaSua } from './linhas.queries.ts'
 
 interface Nomeados {
   prenativos: ReadonlyMap<number, string>
@@ -51,7 +51,7 @@ export async function verComoEstava(
   id: number,
   ato: number,
 ): Promise<ComoEstava> {
-  await findLinha(db, usuario, id)
+  await exigirLinhaDaSua(db, usuario, id)
   return lerNoMomento(deps.database, (momento) =>
     lerComoEstava(momento, { entradas: entradasDaLinha(id), lidas: registrosDaLinha(id) }, ato, (estados) =>
       dizer(momento, id, estados),

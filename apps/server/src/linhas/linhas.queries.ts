@@ -11,7 +11,7 @@ import type { Db } from '../db/client.ts'
 import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { linha } from '../db/tables/linhas.ts'
-import { linhaPropria, linhaVisivel } from './visibilidade.queries.ts'
+import { linhaDaSua, linhaPropria, linhaVisivel } from './visibilidade.queries.ts'
 
 const { id, versao, descricao, logo, logoNome } = linha
 
@@ -41,6 +41,17 @@ export async function findLinha(db: Db, usuario: Logado, idLinha: number): Promi
     .from(linha)
     .where(and(eq(id, idLinha), linhaVisivel(usuario)))
   return comEndereco(encontrado(row))
+}
+
+export async function exigirLinhaDaSua(db: Db, usuario: Logado, idLinha: number): Promise<void> {
+  encontrado(
+    (
+      await db
+        .select({ id })
+        .from(linha)
+        .where(and(eq(id, idLinha), linhaDaSua(usuario)))
+    )[0],
+  )
 }
 
 export const { insert: insertLinha, update: updateLinha, remove: deleteLinha } = escritaDe(linha)

@@ -30,11 +30,15 @@ export const daSuaEmpresa = (olhar: Pick<Olhar, 'idEmpresa' | 'papeis'>): SQL =>
     ? sql`in (${empresasDoOlhar(olhar)} select id from vistas)`
     : sql`= ${olhar.idEmpresa}::int`
 
+/** A line whose trail somebody reads: what comes with a reference that was released is seen, but not who kept it and how. */
+export const linhaDaSua = (usuario: Olhar): SQL =>
+  usuario.provedora ? sql`true` : sql`${linha.idEmpresa} ${daSuaEmpresa(usuario)}`
+
 /** `linhaVisivel` of the one line that a key finds: for it the set of all would be dear. */
 export function estaLinhaVisivel(usuario: Olhar): SQL {
   if (usuario.provedora) return sql`true`
   const sua = daSuaEmpresa(usuario)
-  return sql`(${linha.idEmpresa} ${sua} or exists (
+  return sql`(${linhaDaSua(usuario)} or exists (
     select from referencia_linha rl join referencia r on r.id = rl.id_referencia
     where rl.id_linha = ${linha.id} and (r.id_empresa ${sua}
       or exists (select from empresa_referencia er where er.id_referencia = r.id and er.id_empresa ${sua}))))`

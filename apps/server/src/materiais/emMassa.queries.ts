@@ -139,8 +139,9 @@ export async function listCodigos(db: Db, idReferencia: number): Promise<Map<str
   return new Map(rows.map(({ id, tipo, chave }) => [chaveDoCodigo(tipo, chave), id]))
 }
 
-/** A product and its chain of successors. */
+/** A product and its chain of successors; the lock is that of a single save, against circles. */
 export async function findSucessor(db: Db, id: number, visivel: SQL | undefined) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
   const [row] = await db
     .select({ tipo: material.tipo })
     .from(material)

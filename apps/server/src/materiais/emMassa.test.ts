@@ -184,31 +184,6 @@ describe('a change of all that a filter finds', () => {
     })
   })
 
-  it('holds no product while another names a successor, and neither does a form', async () => {
-    const [outro = 0] = await incluirMateriais(mundo.database, [
-      { tipo: 'VIDRO', idReferencia: mundo.referencias.gold, idLinha: mundo.linhas.l25, codigo: `${palavra}-O` },
-    ])
-    const form = { ...mundo.formulario('VIDRO'), id: ids.vidro, codigo: `${palavra}-V`, sucessor: outro }
-    const outra = await mundo.database.escrever.connect()
-    try {
-      await outra.query("BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))")
-      const pedidos = [alterar('dora', { sucessor: ids.kit }), mundo.pedir('dora', 'POST', '/vidro', form)]
-      const esperam = async () => {
-        const { rows } = await mundo.database.ler.query<{ n: number }>(
-          `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-        )
-        return rows[0]?.n
-      }
-      await expect.poll(esperam).toBe(pedidos.length)
-      await outra.query('SELECT FROM material WHERE id = ANY ($1) FOR UPDATE NOWAIT', [Object.values(ids)])
-      await outra.query('COMMIT')
-      expect((await Promise.all(pedidos)).map(({ status }) => status)).toEqual([200, 200])
-    } finally {
-      outra.release(true)
-    }
-  })
-
   it('touches only kinds that who asks may keep', async () => {
     expect((await alterar('vera', { status: 2 })).corpo).toMatchObject({
       alterados: 1,

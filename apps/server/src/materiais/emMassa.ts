@@ -34,7 +34,6 @@ import { alterarEspecies, alterarJulgados, alterarTodos } from './gravar.queries
 import { aposMudar, avaliarMudados, julgarDependentesDe } from './prontidao.ts'
 import { recortarProdutos } from './recorte.queries.ts'
 import { lerDesenhos } from './secaoDoPerfil.ts'
-import { umSucessorDeCadaVez } from './sucessor.queries.ts'
 import { listTiposDaReferencia, materialVisivel } from './visibilidade.queries.ts'
 
 type Resposta = ResultOf<typeof alterarEmMassa>
@@ -45,7 +44,6 @@ export async function alterarSelecao(contexto: ContextoEscrita, pedido: Alteraca
   const { db, usuario } = contexto
   const { campos, simular } = pedido
   if (!Object.keys(campos).length) throw new RegraViolada(NADA_A_ALTERAR, 'campos')
-  if (campos['sucessor'] != null) await umSucessorDeCadaVez(db)
   const produtos = await listSelecao(db, await selecao(db, usuario, pedido), { campos, travar: !simular })
   if (pedido.ids && produtos.length < new Set(pedido.ids).size) throw new NaoEncontrado()
   const ditos = porTipo((tipo) => lerEmMassa(tipo, campos))

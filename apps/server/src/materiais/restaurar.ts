@@ -14,7 +14,7 @@ import { lerMaterial } from './lerMaterial.ts'
 import { writePartes } from './partes.queries.ts'
 import { aposMudar } from './prontidao.ts'
 import { exigirSemFaltas } from './salvarMaterial.ts'
-import { exigirSemVolta, umSucessorDeCadaVez } from './sucessor.queries.ts'
+import { exigirSemVolta } from './sucessor.queries.ts'
 import { travarMaterial } from './travarMaterial.ts'
 import { findVersao } from './versoes.queries.ts'
 import { exigirPapelDoTipo, exigirReferenciaDoTipo } from './visibilidade.queries.ts'
@@ -33,7 +33,6 @@ export async function restaurar(
   { idVersao, versao, mexida }: Pedido,
 ): Promise<void> {
   const { db, usuario } = contexto
-  await umSucessorDeCadaVez(db)
   const registro = await travarMaterial(db, usuario, id, { versao })
   if (mexida != null && mexida !== registro.mexida) throw await conflitoDeVersao(db, material, registro, registro)
   const retrato = await findVersao(db, usuario, id, idVersao)

@@ -12,7 +12,7 @@ import { conferirEscolha } from './escolhas.queries.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
 import { gravavelDe, gravarUm } from './gravar.queries.ts'
 import { escolhasDe, findSabida, type Sabida } from './sabido.queries.ts'
-import { exigirSucessor, umSucessorDeCadaVez } from './sucessor.queries.ts'
+import { exigirSucessor } from './sucessor.queries.ts'
 import { travarMaterial, type Registro } from './travarMaterial.ts'
 
 interface Pedido {
@@ -44,7 +44,6 @@ export async function salvarMaterial(
   { tipo, campos }: Pick<AnyKind, 'tipo' | 'campos'>,
   { form, conferir, files }: Pedido,
 ): Promise<Salvo> {
-  if (form.sucessor != null) await umSucessorDeCadaVez(db)
   const registro = form.id == null ? undefined : await travarMaterial(db, usuario, form.id, { tipo })
   if (registro) await conferir?.(registro, form.versao)
   const sabida = await findSabida(db, usuario, tipo, perguntasDe(campos, form, registro))

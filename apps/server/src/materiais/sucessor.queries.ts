@@ -6,19 +6,15 @@ import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
-/**
- * Who names a successor does so one at a time, against two who close a circle. Taken before the product itself is locked: its
- * successor is locked, too, when it is written, and who held that and waited here would never get it.
- */
-export const umSucessorDeCadaVez = (db: Db) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
+const umDeCadaVez = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
 
-/** A successor is of the same kind and never leads back (domain N10); the caller named it one at a time. */
+/** A successor is of the same kind and never leads back (domain N10); locked against two saves that close a circle. */
 export async function exigirSucessor(
   db: Db,
   usuario: Logado,
   { tipo, id, sucessor }: { tipo: TipoMaterial; id: number | undefined; sucessor: number },
 ): Promise<void> {
+  await umDeCadaVez(db)
   const achados = await db.$count(
     material,
     and(eq(material.id, sucessor), eq(material.tipo, tipo), materialVisivel(usuario, material)),
@@ -29,7 +25,9 @@ export async function exigirSucessor(
 
 /** `exigirSucessor` for a successor that was chosen once already. */
 export async function exigirSemVolta(db: Db, id: number, sucessor: number | undefined): Promise<void> {
-  if (sucessor !== undefined) await recusarVolta(db, sucessor, id)
+  if (sucessor === undefined) return
+  await umDeCadaVez(db)
+  await recusarVolta(db, sucessor, id)
 }
 
 async function recusarVolta(db: Db, sucessor: number, id: number): Promise<void> {
@@ -55,7 +53,7 @@ export async function listQueVoltam(
   novos: ReadonlyMap<number, number | null>,
   { travando }: { travando: boolean },
 ): Promise<Set<number>> {
-  if (travando) await umSucessorDeCadaVez(db)
+  if (travando) await umDeCadaVez(db)
   const hoje = await listCadeias(
     db,
     [...novos].flatMap((par) => par.filter((id) => id !== null)),
