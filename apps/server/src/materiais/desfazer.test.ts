@@ -164,12 +164,13 @@ describe('an act is not undone', () => {
     const { rows } = await mundo.database.ler.query<{ id: number }>(
       "SELECT id FROM publicacao WHERE acao = 'disponibilizar' AND estado = 'FEITA' ORDER BY id DESC LIMIT 1",
     )
+    const publicacaoDe = (ato: number) => mundo.pedir('mara', 'GET', `/produto/publicacaoDoAto/${um.id}?ato=${ato}`)
     const ditas = await entradas(um.id)
     const publicou = ditas.find(({ campos }) => campos.includes('idVersaoPro'))?.id ?? 0
-    expect((await olhar(um.id, publicou)).publicacao).toBe(rows[0]?.id)
+    expect((await publicacaoDe(publicou)).corpo).toEqual({ publicacao: rows[0]?.id })
     const homologou = ditas.find(
       ({ campos }) => campos.includes('idVersaoHomologada') && !campos.includes('idVersaoPro'),
     )
-    expect((await olhar(um.id, homologou?.id ?? 0)).publicacao).toBeNull()
+    expect((await publicacaoDe(homologou?.id ?? 0)).corpo).toEqual({ publicacao: null })
   })
 })

@@ -4,7 +4,7 @@ import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { momento } from '@portal/contract/core/formato'
 import { MAX_PAGE_SIZE } from '@portal/contract/core/listing'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { mudouOMercado, type VoltaDoAto } from '@portal/contract/materiais/desfazer'
+import type { VoltaDoAto } from '@portal/contract/materiais/desfazer'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { planejarVolta, type Plano } from '@portal/contract/materiais/planoDeVolta'
 import { daMesmaVez } from '../auditoria/auditoria.queries.ts'
@@ -13,7 +13,7 @@ import type { ContextoEscrita, Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import { registrarEvento } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
-import { countProdutosDoAto, findPublicacaoDoAto, listMudadosDepois } from './desfazer.queries.ts'
+import { countProdutosDoAto, listMudadosDepois } from './desfazer.queries.ts'
 import { KINDS } from './especie.ts'
 import { lerFormDe } from './formDeUm.ts'
 import { entradasDe } from './historico.queries.ts'
@@ -48,7 +48,7 @@ async function planejar(db: Db, { id, tipo }: { id: number; tipo: TipoMaterial }
 export async function simular(db: Db, usuario: Logado, id: number, ato: number): Promise<VoltaDoAto> {
   const { retrato, versao } = await lerMaterial(db, usuario, { id })
   exigirPapelDoTipo(usuario, retrato.tipo)
-  const { entradas, voltam, impedimentos } = await planejar(db, retrato, ato)
+  const { voltam, impedimentos } = await planejar(db, retrato, ato)
   return {
     versao,
     voltam: voltam.map(({ tabela, campo, agora, volta }) => ({
@@ -59,7 +59,6 @@ export async function simular(db: Db, usuario: Logado, id: number, ato: number):
     })),
     impedimentos: impedimentos.map(({ dito }) => dito),
     produtos: await countProdutosDoAto(db, usuario, ato),
-    publicacao: entradas.some(mudouOMercado) ? await findPublicacaoDoAto(db, id, ato) : null,
   }
 }
 

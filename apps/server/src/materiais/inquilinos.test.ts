@@ -156,6 +156,7 @@ const PERGUNTA: Readonly<Record<string, () => string>> = {
   '/produto/comparar/:id': () => `?antes=${alheios.versao}`,
   '/produto/comoEstava/:id': () => '?ato=1',
   '/produto/desfazer/:id': () => '?ato=1',
+  '/produto/publicacaoDoAto/:id': () => '?ato=1',
 }
 
 const desconhecidos = (): Alheios =>

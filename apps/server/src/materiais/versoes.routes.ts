@@ -1,5 +1,5 @@
 import { compararRetratos } from '@portal/contract/materiais/comparacao'
-import { desfazerAto, desfazerEmMassa, simularDesfazer } from '@portal/contract/materiais/desfazer'
+import { desfazerAto, desfazerEmMassa, publicacaoDoAto, simularDesfazer } from '@portal/contract/materiais/desfazer'
 import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
@@ -9,6 +9,7 @@ import { serve, serveGravacao } from '../core/serve.ts'
 import { listVersoes } from '../mercado/versoes.queries.ts'
 import { verComoEstava } from './comoEstava.ts'
 import { desfazer, simular } from './desfazer.ts'
+import { findPublicacaoDoAto } from './desfazer.queries.ts'
 import { desfazerTodos } from './desfazerEmMassa.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
@@ -47,6 +48,10 @@ export function versoesDeProdutos(servidor: Servidor): void {
   serve(servidor, simularDesfazer, async ({ params: { id }, query }, { db, usuario }) =>
     simular(db, usuario, id, query.ato),
   )
+  serve(servidor, publicacaoDoAto, async ({ params: { id }, query }, { db, usuario }) => {
+    await exigirVisivel(db, usuario, id, false)
+    return { publicacao: await findPublicacaoDoAto(db, id, query.ato) }
+  })
   serveGravacao(servidor, desfazerAto, async ({ params: { id }, body }, contexto) => {
     await desfazer(contexto, id, body)
     return id

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, post } from '../core/call.ts'
 import { gravacao } from '../core/chamadas.ts'
 import { id, versao } from '../core/fields.ts'
+import { MASTER } from '../core/papeis.ts'
 import { ESCRITA_DE_PRODUTO } from './papeisDeProduto.ts'
 
 const ALVOS_DO_PRODUTO = ['idVersaoPro', 'idVersaoMobi']
@@ -17,8 +18,6 @@ const voltaDoAto = z.object({
   impedimentos: z.string().array(),
   /** Products that the act changed, this one with them, of those that whoever asks sees. */
   produtos: z.number(),
-  /** The publication that brought it to the market, where the act is one: it is answered, not undone. */
-  publicacao: z.number().nullable(),
 })
 export type VoltaDoAto = z.output<typeof voltaDoAto>
 
@@ -32,6 +31,14 @@ export const simularDesfazer = get('/produto/desfazer/:id', {
   query: z.object({ ato: id() }),
   result: voltaDoAto,
   papeis: ESCRITA_DE_PRODUTO,
+})
+
+/** The publication by which an act brought a product to the market: that is answered on its page, not undone. */
+export const publicacaoDoAto = get('/produto/publicacaoDoAto/:id', {
+  ids: ['proprio.produtos.publicacaoDoAto'],
+  query: z.object({ ato: id() }),
+  result: z.object({ publicacao: z.number().nullable() }),
+  papeis: [MASTER],
 })
 
 /** Saves the fields that an act changed as they were before it, as an edit of whoever asks. */

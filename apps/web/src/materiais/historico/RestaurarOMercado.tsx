@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { momento } from '@portal/contract/core/formato'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { mudouOMercado, simularDesfazer } from '@portal/contract/materiais/desfazer'
-import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
+import { mudouOMercado, publicacaoDoAto } from '@portal/contract/materiais/desfazer'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import { useCan, useSession } from '../../api/session.ts'
 import { useAnswer } from '../../api/useCall.ts'
@@ -17,11 +16,11 @@ interface RestaurarProps {
 
 /** A Disponibilizar is not undone but answered, on the page of its publication, by whoever may publish. */
 export function RestaurarOMercado({ produto: { id, tipo }, entradas }: RestaurarProps) {
-  const publica = useCan(mercadoDeProdutos.restaurar)
+  const publica = useCan(publicacaoDoAto)
   const mantem = useSession()?.papeis.includes(telaDoTipo(tipo)) ?? false
   const mudanca = entradas.find(mudouOMercado)
   const { data } = useAnswer(
-    simularDesfazer,
+    publicacaoDoAto,
     { params: { id }, query: { ato: mudanca?.id ?? 0 } },
     { enabled: publica && mantem && mudanca !== undefined },
   )
