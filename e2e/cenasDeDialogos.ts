@@ -126,6 +126,7 @@ const naHistoria =
   (...nomes: readonly Nome[]): Fazer =>
   async (page) => {
     const master = await outraPessoa(page, 'master')
+    await master('POST', '/produto/modoEdicao/true')
     await mudarNcm(master, '76042100')
     const [item] = await mudarNcm(master, '70052900')
     await page.goto(`/produtos/item/${item?.id}/${item?.codigo}/componente`)
