@@ -87,6 +87,10 @@ describe('the product as it was at an act', () => {
     await dialogo.getByText('2 campos são outros hoje.').waitFor()
     await page.keyboard.press('Escape')
     await dialogo.waitFor({ state: 'hidden' })
+    // Escape is for the uppermost alone.
+    await page.getByRole('dialog', { name: `Histórico de ${CODIGO}` }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Modal, type ModalRootProps } from '@mantine/core'
 
 export interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen'> {
@@ -7,12 +7,29 @@ export interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen'>
   children: ReactNode
 }
 
+/** Dialogs that stand, the uppermost last. */
+const standing: object[] = []
+
+/** Whether this one is the uppermost: every dialog that stands is told of Escape, which is meant for that one alone. */
+function useUppermost(): () => boolean {
+  const [me] = useState({})
+  useEffect(() => {
+    standing.push(me)
+    // Not at once: those below are told of the key that closes this one after it went.
+    return () => void window.setTimeout(() => standing.splice(standing.indexOf(me), 1))
+  }, [me])
+  return () => standing.at(-1) === me
+}
+
 /** Composed of parts, because Mantine's own modal makes its title line a second page banner. */
 export function DialogWindow({ title, onClose, children, size = 'md', fullScreen = false }: DialogProps) {
+  const isUppermost = useUppermost()
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={() => {
+        if (isUppermost()) onClose()
+      }}
       size={size}
       fullScreen={fullScreen}
       centered
