@@ -91,6 +91,9 @@ const NadaVolta = ({ recusados }: VoltaDeTodos) => (
     <List size="sm">
       <Ficam recusados={recusados} />
     </List>
+    <Text size="sm" c="dimmed">
+      No histórico de cada produto estão o ato que veio depois e as versões que podem ser restauradas.
+    </Text>
   </Stack>
 )
 
