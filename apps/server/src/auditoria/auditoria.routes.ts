@@ -6,8 +6,7 @@ import { emTransacao, registrarEvento } from '../core/unitOfWork.ts'
 import { findAuditoria, listAuditoria, listPessoas } from './auditoria.queries.ts'
 import { listAtos } from './atos.queries.ts'
 import { linhasDoCsv } from './exportar.ts'
-import { fecharTrilha } from './fechada.queries.ts'
-import { listLeituras, somarLida } from './lidas.queries.ts'
+import { definirFechamento } from './fechar.ts'
 
 export function auditoria(servidor: Servidor): void {
   serve(servidor, calls.listaAuditoria, ({ query }, { db, usuario }) => listAuditoria(db, usuario, query))
@@ -27,19 +26,5 @@ export function auditoria(servidor: Servidor): void {
     }
     await reply.headers(cabecalhos).send(Readable.from(linhasDoCsv(db, usuario, query)))
   })
-  definirFechamento(servidor)
-}
-
-/** Job by which lists and panels count only what the trail got since. */
-function definirFechamento({ deps }: Servidor): void {
-  deps.tarefas.definir('auditoria.fechar', {
-    executar: async ({ transacao, parar }) => {
-      let mais = true
-      while (mais && !parar.aborted) mais = await transacao(({ db }) => fecharTrilha(db))
-      for (const empresas of await transacao(({ db }) => listLeituras(db)))
-        if (!parar.aborted) await transacao(({ db }) => somarLida(db, empresas))
-    },
-    tentativas: 3,
-    agenda: { cron: '13,43 * * * *', descricao: 'Somar a auditoria' },
-  })
+  definirFechamento(servidor.deps)
 }

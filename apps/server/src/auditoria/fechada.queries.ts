@@ -7,7 +7,8 @@ export const ATE_ONDE_FECHADA = sql`(select ${trilhaFechada.ate} from ${trilhaFe
 /** After every entry. */
 export const ULTIMA_POSSIVEL = sql.raw('9223372036854775807')
 
-const DE_UMA_VEZ = 20_000
+/** Entries that one transaction sums up. */
+export const DE_UMA_VEZ = 20_000
 
 /** Sums up some more of the trail; answers whether there is yet more. */
 export async function fecharTrilha(db: Db, quantas = DE_UMA_VEZ): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { auditoria, trilhaFechada, trilhaLida } from '../db/tables/auditoria.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
-import { ENTRADAS_DE_TODAS } from './fechada.queries.ts'
+import { DE_UMA_VEZ, ENTRADAS_DE_TODAS } from './fechada.queries.ts'
 import { doAto, oQueVeem, vistas, type Empresas } from './visibilidade.queries.ts'
 
 const NADA = { ate: 0, entradas: 0, atos: 0 }
@@ -68,19 +68,25 @@ export async function listLeituras(db: Db): Promise<number[][]> {
   return rows.map(({ empresas }) => empresas)
 }
 
-/** One statement, so that what they see and what is counted are of one moment; goes on from what was summed up before. */
-export async function somarLida(db: Db, empresas: readonly number[]): Promise<void> {
+/**
+ * Sums up some more of what they read, and answers whether there is yet more: goes on from what was summed up before, or anew
+ * where they see others since. One statement, so that what they see and what is counted are of one moment.
+ */
+export async function somarLida(db: Db, empresas: readonly number[], quantas = DE_UMA_VEZ): Promise<boolean> {
   const trecho = { depoisDe: sql`de.ate`, ate: sql`fim.ate` }
-  await db.execute(sql`
+  const { rows } = await db.execute<{ mais: boolean }>(sql`
     with agora as materialized (select ${oQueVeem(empresas)} as veem),
-    fim as (select ${trilhaFechada.ate} from ${trilhaFechada}),
     de as (
       select coalesce(l.ate, 0) as ate, coalesce(l.entradas, 0) as entradas, coalesce(l.atos, 0) as atos
-      from agora left join ${trilhaLida} l on l.empresas = ${chave(empresas)} and l.veem = agora.veem)
+      from agora left join ${trilhaLida} l on l.empresas = ${chave(empresas)} and l.veem = agora.veem),
+    fim as (
+      select least(${trilhaFechada.ate}, de.ate + ${quantas}::int) as ate, ${trilhaFechada.ate} as fechada from ${trilhaFechada}, de)
     insert into ${trilhaLida} (empresas, ate, veem, entradas, atos)
     select ${chave(empresas)}, fim.ate, agora.veem,
       de.entradas + (select count(*) from ${auditoria} where ${doTrecho(empresas, trecho)}),
       de.atos + ${atosQueComecam(empresas, trecho)}
     from agora, fim, de where fim.ate > de.ate
-    on conflict (empresas) do update set ate = excluded.ate, veem = excluded.veem, entradas = excluded.entradas, atos = excluded.atos`)
+    on conflict (empresas) do update set ate = excluded.ate, veem = excluded.veem, entradas = excluded.entradas, atos = excluded.atos
+    returning ate < (select fechada from fim) as mais`)
+  return rows[0]?.mais ?? false
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AUTOR_SISTEMA, emTransacao, type Autoria } from '../core/unitOfWork.ts'
 import type { Nome } from '../sessao/pessoas.fixture.ts'
 import { fecharTrilha } from './fechada.queries.ts'
+import { fecharESomar } from './fechar.ts'
 import { listLeituras, somarLida } from './lidas.queries.ts'
 import { novaTrilha, type Trilha } from './trilha.fixture.ts'
 
@@ -61,8 +62,16 @@ async function somar(): Promise<void> {
       { interval: 1 },
     )
     .toBeGreaterThanOrEqual(ultima?.id ?? 0)
-  for (const lidas of await emTransacao(deps, AUTOR_SISTEMA, ({ db }) => listLeituras(db)))
-    await emTransacao(deps, AUTOR_SISTEMA, ({ db }) => somarLida(db, lidas))
+  for (const lidas of await leituras()) await somarAlgumas(lidas)
+}
+
+const leituras = () => emTransacao(trilha.deps.database, AUTOR_SISTEMA, ({ db }) => listLeituras(db))
+
+/** So many entries at a time, with others between them that may see something else by then. */
+async function somarAlgumas(lidas: readonly number[], passos = Number.POSITIVE_INFINITY): Promise<void> {
+  let mais = true
+  for (let passo = 0; mais && passo < passos; passo++)
+    mais = await emTransacao(trilha.deps.database, AUTOR_SISTEMA, ({ db }) => somarLida(db, lidas, 23))
 }
 
 const incluirCliente = (n: number) =>
@@ -117,6 +126,7 @@ const PASSOS: readonly ((n: number) => Promise<unknown>)[] = [
   (n) =>
     fazer(autoria(n), `UPDATE cliente_serial SET id_cliente = (SELECT max(id) FROM cliente) WHERE id = ${serial(n)}`),
   somar,
+  async (n) => somarAlgumas(um(await leituras(), n), 1),
 ]
 
 const PAGINAS = ['pageIndex=0', 'pageIndex=1', 'pageIndex=0&sort=em']
@@ -153,4 +163,42 @@ it('what a company reads is what counting and grouping all of it gives, whatever
   const somadas = await ler<{ entradas: number }>('SELECT entradas FROM trilha_lida WHERE ate > 0 AND atos > 0')
   expect(somadas.length).toBeGreaterThan(AUTORES.length)
   for (const nome of QUEM) await conferir(nome, 'no fim')
+})
+
+it('what cannot be summed of some companies is said, and keeps no others from being summed', async () => {
+  await somar()
+  const [falha = [], ...outras] = await leituras()
+  await ler('DELETE FROM trilha_lida')
+  await ler(`ALTER TABLE trilha_lida ADD CONSTRAINT sem_uma CHECK (empresas <> '{${falha.join()}}')`)
+  const ditas: string[] = []
+  await expect(
+    fecharESomar({
+      transacao: (fn) => emTransacao(trilha.deps.database, AUTOR_SISTEMA, fn),
+      parar: new AbortController().signal,
+      log: async (_, mensagem) => void ditas.push(mensagem),
+    }),
+  ).rejects.toThrow(AggregateError)
+  await ler('ALTER TABLE trilha_lida DROP CONSTRAINT sem_uma')
+  expect(ditas).toEqual([`Não foi somado o que se lê de ${falha.map((id) => `empresa ${id}`).join(', ')}.`])
+  const emOrdem = (conjuntos: readonly number[][]) => conjuntos.map((lidas) => lidas.join()).toSorted()
+  const somadas = await ler<{ empresas: number[] }>('SELECT empresas FROM trilha_lida')
+  expect(emOrdem(somadas.map(({ empresas: de }) => de))).toEqual(emOrdem(outras))
+})
+
+it('a licence that others release or register leaves the sums of a company as they are', async () => {
+  const id = empresas.get('adao') ?? 0
+  const veem = async () => (await ler<{ veem: string }>(`SELECT portal_o_que_veem('{${id}}') AS veem`))[0]?.veem
+  const novo = () => incluirCliente(0)
+  const liberar = (de: number) =>
+    fazer(
+      AUTOR_SISTEMA,
+      `INSERT INTO serial_aplicabilidade (id_serial, id_empresa) SELECT max(id), ${de} FROM cliente_serial`,
+    )
+  await fazer(AUTOR_SISTEMA, 'DELETE FROM liberacao_padrao')
+  const antes = await veem()
+  await novo()
+  await liberar(empresas.get('bia') ?? 0)
+  expect(await veem()).toBe(antes)
+  await liberar(id)
+  expect(await veem()).not.toBe(antes)
 })

@@ -24,7 +24,7 @@ export async function empresasLidas(db: Db, { tipo, provedora, idEmpresa }: Quem
 
 const minhas = (empresas: readonly number[]): SQL => sql`${sql.param([...empresas])}::int[]`
 
-/** Licences to which somebody of these companies released something; a function, whose twelve sources are planned once. */
+/** Licences to which somebody of these companies released something; a function, whose sources are planned once. */
 const liberados = (empresas: readonly number[]): SQL =>
   sql`(select l.id_serial from portal_liberados(${minhas(empresas)}) l)`
 

@@ -14,17 +14,13 @@ export const FAMILIA_DE_PRODUTOS: Familia = {
   mexida: sql`r.mexida`,
 }
 
-/** A version says of files at most where something hangs on it, or its reference or a line of it has a picture. */
-const TALVEZ_COM_ARQUIVOS = sql`v.conteudo -> 'anexos' <> '{}' or v.conteudo #>> '{referencia,logo}' is not null
-  or v.conteudo #>> '{linha,logo}' is not null or v.conteudo -> 'linhasAplicacao' <> '[]'`
-
 /** Notes the files of versions that wait for the market, so that no collector takes them. */
 export async function guardarArquivos(db: Db, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     insert into material_versao_arquivo (id_versao, sha256)
     select v.id, arquivo from ${umPorUm(ids, sql`material`, sql`id_versao_homologada`)} join material_versao v on v.id = r.id_versao_homologada,
       portal_arquivos_do_retrato(v.conteudo) as arquivo
-    where ${TALVEZ_COM_ARQUIVOS}`)
+    where portal_pode_ter_arquivos(v.conteudo)`)
 }
 
 /** Of the market's row what no form changes: its order is made of it. */

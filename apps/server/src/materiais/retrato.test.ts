@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
@@ -70,4 +71,52 @@ it('a set of all kinds is answered whole, in the order of its ids, without those
   expect(achados.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b))
   expect(new Set(achados.map(({ tipo }) => tipo)).size).toBe(TIPOS.length)
   expect(await findRetratos(mundo.database.leitura, [0])).toEqual([])
+})
+
+/** Places of the document that the function of the database reads. */
+async function lugares(funcao: string): Promise<Set<string | undefined>> {
+  const { rows } = await mundo.database.ler.query<{ corpo: string }>(
+    'SELECT prosrc AS corpo FROM pg_proc WHERE proname = $1',
+    [funcao],
+  )
+  return new Set(
+    [...(rows[0]?.corpo ?? '').matchAll(/conteudo (?:->|#>>) '(?<lugar>[^']+)'/g)].map((um) => um.groups?.['lugar']),
+  )
+}
+
+const SHA = fc.option(fc.constantFrom('a', 'b'), { nil: null })
+const COM_LOGO = fc.record({ logo: SHA })
+const DOCUMENTO = fc.record({
+  anexos: fc.dictionary(fc.constantFrom('FIGURA', 'SECAO'), fc.record({ sha256: SHA, miniatura: SHA })),
+  referencia: COM_LOGO,
+  linha: fc.option(COM_LOGO, { nil: null }),
+  linhasAplicacao: fc.array(fc.record({ linha: COM_LOGO })),
+})
+
+it('a document that shows a file is one that may have files, whichever place names it', async () => {
+  const lidos = await lugares('portal_arquivos_do_retrato')
+  expect(lidos.size).toBeGreaterThan(0)
+  expect(await lugares('portal_pode_ter_arquivos')).toEqual(lidos)
+  const nada = { anexos: {}, referencia: { logo: null }, linha: null, linhasAplicacao: [] }
+  const deUmLugar = [
+    { ...nada, anexos: { FIGURA: { sha256: 'a', miniatura: null } } },
+    { ...nada, referencia: { logo: 'a' } },
+    { ...nada, linha: { logo: 'a' } },
+    { ...nada, linhasAplicacao: [{ linha: { logo: 'a' } }] },
+  ]
+  const perguntar = async (documentos: readonly object[]) => {
+    const { rows } = await mundo.database.ler.query<{ pode: boolean; mostra: boolean }>(
+      `SELECT portal_pode_ter_arquivos(d) AS pode, EXISTS (SELECT FROM portal_arquivos_do_retrato(d)) AS mostra
+       FROM jsonb_array_elements($1::jsonb) AS d`,
+      [JSON.stringify(documentos)],
+    )
+    return rows
+  }
+  expect(await perguntar([nada, ...deUmLugar])).toEqual([
+    { pode: false, mostra: false },
+    ...deUmLugar.map(() => ({ pode: true, mostra: true })),
+  ])
+  const quaisquer = fc.sample(DOCUMENTO, 200)
+  const respostas = await perguntar(quaisquer)
+  expect(quaisquer.filter((_, n) => respostas[n]?.mostra && !respostas[n].pode)).toEqual([])
 })

@@ -43,21 +43,34 @@ export function alcancados(r: SQL, { so, ...passo }: Passo & Pick<PedidoDePrevis
   return so ? sql`${r}.id = any(${sql.param([...so])}::int[]) and ${porEstado}` : porEstado
 }
 
-function exibidosPor(r: SQL, exibida: SQL, { acao, alvo }: Passo): SQL {
-  const estados =
-    acao === 'homologar' ? [EM_EDICAO] : alvo === 'CEM_PRO' ? [EM_HOMOLOGACAO] : [EM_HOMOLOGACAO, DISPONIVEL_DELPHI]
-  const nestes = sql`${exibida} in (${sql.raw(estados.join(', '))})`
-  return acao === 'homologar'
-    ? nestes
-    : sql`${nestes} and (${exibida} <> ${sql.raw(String(EM_HOMOLOGACAO))} or ${r}.id_versao_homologada is not null)`
+/** States, as lists show them, that the action reaches: what is said of them twice below, a test holds equal. */
+function estadosAlcancados({ acao, alvo }: Passo) {
+  if (acao === 'homologar') return [EM_EDICAO] as const
+  return alvo === 'CEM_PRO' ? ([EM_HOMOLOGACAO] as const) : ([EM_HOMOLOGACAO, DISPONIVEL_DELPHI] as const)
 }
 
-function alcancadosPor(r: SQL, { acao, alvo }: Passo): SQL {
-  if (acao === 'homologar') return sql`${r}.situacao = ${EM_EDICAO}`
-  const espera = sql`(${r}.situacao = ${EM_HOMOLOGACAO} and ${r}.id_versao_homologada is not null)`
-  const atrasado = sql`(${r}.situacao = ${DISPONIVEL} and ${r}.id_versao_pro is not null and ${r}.id_versao_mobi is distinct from ${r}.id_versao_pro)`
-  return alvo === 'CEM_PRO' ? espera : sql`(${espera} or ${atrasado})`
+/** What waits without a version has nothing that could go. */
+const temVersao = (r: SQL): SQL => sql`${r}.id_versao_homologada is not null`
+
+function exibidosPor(r: SQL, exibida: SQL, passo: Passo): SQL {
+  const nestes = sql`${exibida} in (${sql.raw(estadosAlcancados(passo).join(', '))})`
+  return passo.acao === 'homologar'
+    ? nestes
+    : sql`${nestes} and (${exibida} <> ${sql.raw(String(EM_HOMOLOGACAO))} or ${temVersao(r)})`
 }
+
+const NO_ESTADO: Readonly<Record<ReturnType<typeof estadosAlcancados>[number], (r: SQL) => SQL>> = {
+  [EM_EDICAO]: (r) => sql`${r}.situacao = ${EM_EDICAO}`,
+  [EM_HOMOLOGACAO]: (r) => sql`${r}.situacao = ${EM_HOMOLOGACAO} and ${temVersao(r)}`,
+  [DISPONIVEL_DELPHI]: (r) =>
+    sql`${r}.situacao = ${DISPONIVEL} and ${r}.id_versao_pro is not null and ${r}.id_versao_mobi is distinct from ${r}.id_versao_pro`,
+}
+
+const alcancadosPor = (r: SQL, passo: Passo): SQL =>
+  sql`(${sql.join(
+    estadosAlcancados(passo).map((estado) => sql`(${NO_ESTADO[estado](r)})`),
+    sql` or `,
+  )})`
 
 /** The version that `r` gets and its change on each target; a record without status never goes out of line. */
 export function destino(r: SQL, { acao, alvo }: Passo, status?: Status): { depois: SQL; pro: SQL; mobi: SQL } {

@@ -32,16 +32,20 @@ export function lerAlvo(texto: string): Alvo {
   return alvo
 }
 
+/** Only one Homologar or Disponibilizar at a time (situacao.md); earlier versions know the lock by this name. */
+export async function exclusivo(db: Db, area: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`portal_liberar_${area}`}, 0))`)
+}
+
 /** Rows before and after a statement, and documents that wait to be sorted, of tens of thousands of products. */
 const PARA_CONJUNTOS = '64MB'
 
 /**
- * Only one Homologar or Disponibilizar at a time (situacao.md); earlier versions know the lock by this name. Because it is one,
- * it may hold in memory what would be written to a file and read by each trigger.
+ * Until the transaction ends, sets are held in memory that would be written to a file and read by each trigger; only where one
+ * at a time needs it (`exclusivo`).
  */
-export async function exclusivo(db: Db, area: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`portal_liberar_${area}`}, 0)),
-    set_config('work_mem', ${PARA_CONJUNTOS}, true)`)
+export async function comMemoriaParaConjuntos(db: Db): Promise<void> {
+  await db.execute(sql`select set_config('work_mem', ${PARA_CONJUNTOS}, true)`)
 }
 
 /** Rows of one action of a publication, within the scopes that the user may speak of now; undefined for all. */

@@ -4,7 +4,7 @@ import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoe
 import type { ContextoEscrita, ContextoLeitura } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { registrarEvento } from '../core/unitOfWork.ts'
-import { exclusivo } from '../mercado/publicar.queries.ts'
+import { comMemoriaParaConjuntos, exclusivo } from '../mercado/publicar.queries.ts'
 import { abrirPreviaDe, aplicarEm } from './publicar.ts'
 import type { Publicaveis } from './publicavel.ts'
 import { abrir } from './ver.ts'
@@ -35,6 +35,7 @@ export async function contrapublicar(contexto: ContextoEscrita, areas: Publicave
   const { db, transacao } = contexto
   const { area, volta, alvo, origem, respondida } = await abrirRespondida(contexto, areas, id)
   await exclusivo(db, area.area)
+  await comMemoriaParaConjuntos(db)
   const ids = await volta.restaurar(contexto, respondida)
   if (!ids.length) throw new RegraViolada(MENSAGENS_DE_PUBLICACAO.nadaVolta)
   const resultado = `Restaurou o que estava no mercado antes da publicação de ${origem}`

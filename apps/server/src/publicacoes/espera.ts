@@ -6,7 +6,7 @@ import { TAREFA_DE_ESPERA } from '@portal/contract/tarefas/tarefas'
 import type { ContextoEscrita, Deps } from '../core/context.ts'
 import { Conflito, NaoEncontrado, Recusa, RegraViolada } from '../core/errors.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
-import { exclusivo } from '../mercado/publicar.queries.ts'
+import { comMemoriaParaConjuntos, exclusivo } from '../mercado/publicar.queries.ts'
 import { quemAgora } from '../sessao/quemAgora.ts'
 import { aplicar } from './publicar.ts'
 import {
@@ -68,6 +68,7 @@ async function prontaParaAplicar(areas: Publicaveis, db: ContextoEscrita['db'], 
   const area = publicacao && areas[publicacao.area]
   if (!area) throw new RegraViolada('Esta ação já não espera: foi desfeita ou aplicada.')
   await exclusivo(db, area.area)
+  await comMemoriaParaConjuntos(db)
   return { area, previa: previaDe(publicacao) }
 }
 

@@ -161,7 +161,8 @@ const comBloqueio = (id: number): SQL =>
 
 /**
  * Blocked records stay behind until somebody includes them, which their rows say; so does what goes only with them: rows of
- * these families whose owner, of the first of its area, is blocked.
+ * these families whose owner, of the first of its area, is blocked. Unlike `comBloqueio` it names the owner by the whole key,
+ * so that a join finds one row for each, whatever the database expects.
  */
 export async function reterComBloqueados(
   db: Db,

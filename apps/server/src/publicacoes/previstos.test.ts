@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACOES, ALVOS, type Alvo } from '@portal/contract/mercado/situacao'
@@ -5,6 +6,7 @@ import { aplicarIdas, prever } from '@portal/contract/publicacoes/modelo.fixture
 import { AREAS, type Area } from '@portal/contract/publicacoes/publicacoes'
 import { incluirMateriais } from '../materiais/catalogo.fixture.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
+import { alcancados } from '../mercado/previsao.queries.ts'
 import { areaDe, estadoDe, mercadoDe } from './area.fixture.ts'
 
 let mundo: Mundo
@@ -124,3 +126,22 @@ describe.each(AREAS)('what is shown before a release of the area %s is what happ
     expect((await mundo.pedir('dora', 'GET', `/publicacao/${corpo.id}`)).corpo['estado']).toBe('DESFEITA')
   })
 })
+
+it.each(ACOES.flatMap((acao) => ALVOS.map((alvo) => ({ acao, alvo }))))(
+  'the state that lists show says what $acao of $alvo reaches as the pointers say it',
+  async (passo) => {
+    const { rows } = await mundo.database.ler.query<{ exibida: string }>(
+      `SELECT pg_get_expr(d.adbin, d.adrelid) AS exibida FROM pg_attrdef d
+         JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+       WHERE d.adrelid = 'material'::regclass AND a.attname = 'situacao_exibida'`,
+    )
+    const ponteiro = sql`(values (null::int), (1), (2))`
+    const todos = await mundo.database.leitura.execute<{ peloEstado: boolean; pelosPonteiros: boolean }>(sql`
+      select r.*, (${alcancados(sql`r`, passo, sql`e.exibida`)}) is true as "peloEstado", (${alcancados(sql`r`, passo)}) is true as "pelosPonteiros"
+      from (select situacao, id_versao_homologada, id_versao_pro, id_versao_mobi
+          from generate_series(1, 3) s(situacao), ${ponteiro} h(id_versao_homologada), ${ponteiro} p(id_versao_pro), ${ponteiro} m(id_versao_mobi)) r,
+        lateral (select ${sql.raw(rows[0]?.exibida ?? '')} as exibida) e`)
+    expect(todos.rows.filter((um) => um.peloEstado !== um.pelosPonteiros)).toEqual([])
+    expect(new Set(todos.rows.map((um) => um.peloEstado))).toEqual(new Set([true, false]))
+  },
+)

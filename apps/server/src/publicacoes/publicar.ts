@@ -11,7 +11,9 @@ import type { ContextoEscrita, Deps, Logado } from '../core/context.ts'
 import { Conflito, NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
+import { FAMILIA_DE_PRODUTOS } from '../materiais/publicar.queries.ts'
 import {
+  comMemoriaParaConjuntos,
   congelar,
   exclusivo,
   listPrevistos,
@@ -86,6 +88,7 @@ export type PedidoNomeado = PedidoDePublicacao & Nomeado
 export async function publicar(contexto: ContextoEscrita, area: Publicavel, pedido: PedidoNomeado): Promise<Publicado> {
   const { db } = contexto
   await exclusivo(db, area.area)
+  await comMemoriaParaConjuntos(db)
   const previa = await previaDe(contexto, area, pedido)
   if (pedido.incluidos.length) await incluir(contexto, previa.id, pedido.incluidos)
   if (pedido.retidos.length) await marcarRetidos(db, previa.id, { ids: pedido.retidos, reter: true })
@@ -237,7 +240,8 @@ export async function aplicar(
       : disponibilizar(transacao, deps, { parte, alvo }, feitos))
     await marcarFeitos(db, { id, familia: parte.familia, ids, homologou: acao === 'homologar' })
   }
-  await escreverTocados(db, area, id, travadas.find(({ parte }) => parte.familia.nome === 'produtos')?.ids ?? [])
+  const produtos = travadas.find(({ parte }) => parte.familia.nome === FAMILIA_DE_PRODUTOS.nome)
+  await escreverTocados(db, area, id, produtos?.ids ?? [])
   const quantos = await contarFeitos(db, id)
   const dados = {
     familia: area.partes[0].familia.nome,

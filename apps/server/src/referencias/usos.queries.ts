@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import type { Uso } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 
@@ -11,6 +12,12 @@ async function contar(db: Db, usos: SQL): Promise<Uso[]> {
   return rows
 }
 
+/** All of them: products of a reference have an index that begins with the kind. */
+const TIPOS = sql.join(
+  TIPO_MATERIAL.map(({ value }) => sql`${value}`),
+  sql`, `,
+)
+
 interface DaLinha {
   idReferencia: number
   idLinha: number
@@ -20,10 +27,10 @@ export const usosDaLinha = (db: Db, { idReferencia, idLinha }: DaLinha): Promise
   const dela = sql`id_referencia = ${idReferencia} and id_linha = ${idLinha}`
   return contar(
     db,
-    sql`select 'material' from material where ${dela}
+    sql`select 'material' from material where ${dela} and tipo in (${TIPOS})
       union all select 'material_mercado' from material_mercado where ${dela}
       union all select 'linha_aplicacao' from linha_aplicacao a join material m on m.id = a.id_material
-        where m.id_referencia = ${idReferencia} and a.id_linha = ${idLinha}
+        where m.id_referencia = ${idReferencia} and m.tipo in (${TIPOS}) and a.id_linha = ${idLinha}
       union all select 'pacote' from pacote where ${dela}
       union all select 'tipologia' from tipologia where ${dela}`,
   )
@@ -34,7 +41,7 @@ export const usosDaClasse = (db: Db, { idReferencia, idClasse }: { idReferencia:
   contar(
     db,
     sql`select 'perfil' from perfil p join material m on m.id = p.id
-      where m.id_referencia = ${idReferencia} and p.id_classe = ${idClasse}
+      where m.tipo = 'PERFIL' and m.id_referencia = ${idReferencia} and p.id_classe = ${idClasse}
       union all select 'material_mercado' from material_mercado m where m.id_referencia = ${idReferencia} and m.tipo = 'PERFIL'
         and exists (select from material_versao v where v.id in (m.id_versao_pro, m.id_versao_mobi)
           and (v.conteudo #>> '{dados,classeId,value}')::int = ${idClasse})`,

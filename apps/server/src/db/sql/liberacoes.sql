@@ -24,25 +24,20 @@ CREATE OR REPLACE VIEW serial_liberado_por (id_serial, id_empresa) AS
 -- Licences to which one of these companies released something. It keeps its plan: planning so many sources takes longer than
 -- asking them, wherever in a statement they are asked.
 CREATE OR REPLACE FUNCTION portal_liberados(empresas int[]) RETURNS TABLE (id_serial int)
-  LANGUAGE plpgsql STABLE ROWS 1000 SET plan_cache_mode = force_generic_plan AS $$
+  LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 1000 SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN QUERY SELECT l.id_serial FROM serial_liberado_por l WHERE l.id_empresa = ANY (empresas);
 END $$;
 
--- All that decides which entries about shared records these companies read, in short: licences with their customers, what the
--- companies released to them, and their references. A mass release that is available reaches nobody later.
+-- All that decides which entries about shared records these companies read, in short, and nothing besides
+-- (auditoria/visibilidade.queries.ts): licences to which they released something, with their customers, and their references.
 CREATE OR REPLACE FUNCTION portal_o_que_veem(empresas int[]) RETURNS text
-  LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+  LANGUAGE plpgsql STABLE PARALLEL SAFE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN concat(
-    (SELECT concat_ws(' ', count(*), bit_xor(hashint8extended(s.quem, s.de)), bit_xor(hashint8extended(s.de, s.quem))) FROM (
-      SELECT id::bigint << 32 | id_cliente AS quem, sistema::bigint << 32 | coalesce(id_patrocinio, 0) AS de FROM cliente_serial) s),
-    '; a mao ', (SELECT md5(string_agg(m.id_serial::text, ' ' ORDER BY m.id_serial)) FROM (
-      SELECT DISTINCT id_serial FROM serial_liberado_a_mao WHERE id_empresa = ANY (empresas)) m),
-    '; em massa ', (SELECT string_agg(d.id::text, ' ' ORDER BY d.id) FROM liberacao_diversa d WHERE d.disponivel AND d.id_empresa = ANY (empresas)),
-    '; padrao ', (SELECT string_agg(concat_ws(' ', l.sistema, ARRAY(
-        SELECT p.id_patrocinio FROM liberacao_padrao_patrocinio p WHERE p.id_liberacao = l.id ORDER BY 1)), ' ' ORDER BY l.id)
-      FROM liberacao_padrao l WHERE l.id_empresa = ANY (empresas)),
+    'liberados ', (SELECT concat_ws(' ', count(*), bit_xor(hashint8extended(s.par, 1)), bit_xor(hashint8extended(s.par, 2))) FROM (
+      SELECT c.id::bigint << 32 | c.id_cliente AS par FROM cliente_serial c
+      WHERE c.id IN (SELECT l.id_serial FROM portal_liberados(empresas) l)) s),
     '; referencias ', (SELECT md5(string_agg(r.id::text, ' ' ORDER BY r.id)) FROM (
       SELECT id FROM referencia WHERE id_empresa = ANY (empresas)
       UNION SELECT id_referencia FROM empresa_referencia WHERE id_empresa = ANY (empresas)) r));

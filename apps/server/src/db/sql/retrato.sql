@@ -169,6 +169,14 @@ SELECT a.id, jsonb_build_object(
 FROM acabamento a JOIN referencia r ON r.id = a.id_referencia LEFT JOIN tipo_acabamento t ON t.id = a.id_tipo_acabamento
   LEFT JOIN unidade u ON u.id = a.id_unidade;
 
+-- Whether a frozen copy may show a file, which costs less than to ask for which: whoever adds a place to the function below
+-- adds it here, and the other way round (materiais/retrato.test.ts).
+CREATE OR REPLACE FUNCTION portal_pode_ter_arquivos(conteudo jsonb) RETURNS boolean
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT conteudo -> 'anexos' <> '{}' OR conteudo #>> '{referencia,logo}' IS NOT NULL
+      OR conteudo #>> '{linha,logo}' IS NOT NULL OR conteudo -> 'linhasAplicacao' <> '[]'
+  $$;
+
 -- Every file that a frozen copy shows, for the orphan collector.
 CREATE OR REPLACE FUNCTION portal_arquivos_do_retrato(conteudo jsonb) RETURNS SETOF text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

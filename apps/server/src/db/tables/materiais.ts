@@ -106,7 +106,8 @@ export const material = pgTable(
     ),
   },
   (t) => [
-    // Also how products of a reference are found: whoever asks for them names their kinds.
+    // Also how products of a reference are found, by whoever names their kinds. Who deletes a reference does not, nor does its
+    // foreign key: rare, so a PostgreSQL that skips no column reads the table for it (decision 0082).
     uniqueIndex('material_unico').on(t.tipo, t.idReferencia, sql`portal_busca(${t.codigo})`),
     index('material_ordem').on(t.ordemCodigo, t.id, ...alem(null, ...daEdicao(t))),
     index('material_escopo').on(t.escopo, t.ordemCodigo, t.id, ...alem(t.escopo, ...daEdicao(t))),

@@ -1,0 +1,38 @@
+import type { Deps } from '../core/context.ts'
+import type { Db } from '../db/client.ts'
+import type { ContextoDeTarefa } from '../jobs/runner.ts'
+import { fecharTrilha } from './fechada.queries.ts'
+import { listLeituras, somarLida } from './lidas.queries.ts'
+
+/** Job by which lists and panels count only what the trail got since. */
+export function definirFechamento({ tarefas }: Pick<Deps, 'tarefas'>): void {
+  tarefas.definir('auditoria.fechar', {
+    executar: fecharESomar,
+    tentativas: 3,
+    agenda: { cron: '13,43 * * * *', descricao: 'Somar a auditoria' },
+  })
+}
+
+type Contexto = Pick<ContextoDeTarefa, 'transacao' | 'parar' | 'log'>
+
+/** Some at a time, until there is no more. */
+async function ateOFim({ transacao, parar }: Contexto, somar: (db: Db) => Promise<boolean>): Promise<void> {
+  let mais = true
+  while (mais && !parar.aborted) mais = await transacao(({ db }) => somar(db))
+}
+
+/** Sums of some companies that fail keep nobody else's from being made; the job says whose, and fails when all are tried. */
+export async function fecharESomar(contexto: Contexto): Promise<void> {
+  const { transacao, parar, log } = contexto
+  await ateOFim(contexto, (db) => fecharTrilha(db))
+  const falhas: unknown[] = []
+  for (const empresas of await transacao(({ db }) => listLeituras(db)))
+    try {
+      await ateOFim(contexto, (db) => somarLida(db, empresas))
+    } catch (erro) {
+      if (parar.aborted) throw erro
+      falhas.push(erro)
+      await log('erro', `Não foi somado o que se lê de ${empresas.map((id) => `empresa ${id}`).join(', ')}.`)
+    }
+  if (falhas.length) throw new AggregateError(falhas, 'auditoria não somada')
+}
