@@ -42,6 +42,8 @@ export const SESSAO = 'sessao'
 /** What the server lends along the arrows beside questions to the database: a noun that is there for others, or one file. */
 export const LENT: readonly string[] = [
   'sessao/',
+  'auditoria/comoEstava.ts',
+  'auditoria/estadoDeEntao.ts',
   'busca/abertos.ts',
   'clientes/sincronizar.ts',
   'empresas/recursos.ts',

@@ -1,12 +1,14 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { LinhasLidas } from '../auditoria/comoEstava.queries.ts'
+import type { RegistrosLidos } from '../auditoria/comoEstava.queries.ts'
 import type { Db } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 
 export const entradasDoAcabamento = (id: number): SQL =>
   sql`${and(eq(auditoria.tabela, 'acabamento'), eq(auditoria.idRegistro, String(id)))}`
 
-export const linhasDoAcabamento = (id: number): LinhasLidas[] => [['acabamento', sql`x.id::text`, sql`x.id = ${id}`]]
+export const registrosDoAcabamento = (id: number): RegistrosLidos[] => [
+  ['acabamento', sql`x.id::text`, sql`x.id = ${id}`],
+]
 
 /** What a finish chooses from, by the columns that hold it. */
 export type ColunaDeEscolha = 'idReferencia' | 'idTipoAcabamento' | 'idUnidade'

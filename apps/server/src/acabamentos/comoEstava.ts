@@ -1,20 +1,21 @@
 import { ditosDoAcabamento } from '@portal/contract/acabamentos/comparacao'
 import { retratoDeAcabamento, type RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
 import type { ComoEstava } from '@portal/contract/auditoria/comoEstava'
-import { JA_EXCLUIDO, type EstadoDeEntao, type LinhaDeEntao } from '@portal/contract/auditoria/estadoDeEntao'
-import { findNumeroDaVersao, lerComoEstava, voltarAoAtoDe } from '../auditoria/comoEstava.queries.ts'
+import { lerComoEstava, lerNumeroDaVersao, voltarAoAtoDe } from '../auditoria/comoEstava.ts'
+import { JA_EXCLUIDO, type EstadoDeEntao, type RegistroDeEntao } from '../auditoria/estadoDeEntao.ts'
 import type { ContextoLeitura } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { lerNoMomento } from '../db/snapshot.ts'
+import { acabamentoVersao } from '../db/tables/acabamentos.ts'
 import { findAcabamento } from './acabamentos.queries.ts'
-import { entradasDoAcabamento, linhasDoAcabamento, listRotulos, type ColunaDeEscolha } from './comoEstava.queries.ts'
+import { entradasDoAcabamento, registrosDoAcabamento, listRotulos, type ColunaDeEscolha } from './comoEstava.queries.ts'
 
-const registroDe = (id: number) => ({ entradas: entradasDoAcabamento(id), lidas: linhasDoAcabamento(id) })
+const registroDe = (id: number) => ({ entradas: entradasDoAcabamento(id), lidos: registrosDoAcabamento(id) })
 
 /** The row of a finish before and after an act. */
 export const voltarAoAto = (db: Db, id: number, ato: number) => voltarAoAtoDe(db, registroDe(id), ato)
 
-const linhaDe = (estado: EstadoDeEntao, id: number): LinhaDeEntao | undefined =>
+const registroEm = (estado: EstadoDeEntao, id: number): RegistroDeEntao | undefined =>
   estado.get('acabamento')?.get(String(id))
 
 /** Documents of rows as they were, as the view `acabamento_retrato` makes them, with what records are called today. */
@@ -23,25 +24,25 @@ export async function retratosDeEntao(
   id: number,
   estados: readonly EstadoDeEntao[],
 ): Promise<(RetratoDeAcabamento | undefined)[]> {
-  const linhas = estados.map((estado) => linhaDe(estado, id))
+  const registros = estados.map((estado) => registroEm(estado, id))
   const escolhidos = (coluna: ColunaDeEscolha) =>
-    linhas.flatMap((linha) => (typeof linha?.[coluna] === 'number' ? [linha[coluna]] : []))
+    registros.flatMap((registro) => (typeof registro?.[coluna] === 'number' ? [registro[coluna]] : []))
   const rotulos = await listRotulos(db, {
     idReferencia: escolhidos('idReferencia'),
     idTipoAcabamento: escolhidos('idTipoAcabamento'),
     idUnidade: escolhidos('idUnidade'),
   })
-  return linhas.map((linha) => {
-    if (!linha) return undefined
+  return registros.map((registro) => {
+    if (!registro) return undefined
     const opcao = (coluna: ColunaDeEscolha) => {
-      const value = linha[coluna]
+      const value = registro[coluna]
       return typeof value === 'number' ? { value, label: rotulos.get(`${coluna}/${value}`) ?? JA_EXCLUIDO } : null
     }
     return retratoDeAcabamento.parse({
-      ...linha,
+      ...registro,
       esquema: 1,
       id,
-      loteMinimo: linha['loteMinimo'] ?? null,
+      loteMinimo: registro['loteMinimo'] ?? null,
       referencia: opcao('idReferencia'),
       tipoAcabamento: opcao('idTipoAcabamento'),
       unidade: opcao('idUnidade'),
@@ -61,9 +62,12 @@ export async function verComoEstava(
       const retratos = await retratosDeEntao(momento, id, estados)
       return Promise.all(
         retratos.map(async (era, qual) => {
-          const linha = estados[qual] && linhaDe(estados[qual], id)
+          const registro = estados[qual] && registroEm(estados[qual], id)
           return (
-            era && { ditos: ditosDoAcabamento(era), versao: await findNumeroDaVersao(momento, 'acabamento', linha) }
+            era && {
+              ditos: ditosDoAcabamento(era),
+              versao: await lerNumeroDaVersao(momento, acabamentoVersao, registro),
+            }
           )
         }),
       )

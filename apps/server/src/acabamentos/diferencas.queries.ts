@@ -64,8 +64,7 @@ export const listLancamentos = (db: Db, usuario: Logado): Promise<Lancamento[]> 
   mercado.listLancamentos(
     db,
     FAMILIA_DE_ACABAMENTOS,
-    acabamentoVigencia,
-    acabamentoVisivel(usuario, acabamentoVigencia.idReferencia),
+    mercado.momentosDe(acabamentoVigencia, acabamentoVisivel(usuario, acabamentoVigencia.idReferencia)),
   )
 
 export const diferencasDaLinha = (linha: LinhaDaDiferenca): Diferenca[] =>

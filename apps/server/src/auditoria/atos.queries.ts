@@ -7,7 +7,8 @@ import { auditoria, produtoDaEntrada } from '../db/tables/auditoria.ts'
 import { achados, colunas, comRegistrosNomeados, pessoa, semFiltro, trocado } from './auditoria.queries.ts'
 import { ATOS_DE_TODAS } from './fechada.queries.ts'
 import { contarAtos } from './lidas.queries.ts'
-import { comuns, doAto, doMesmoAto, empresasLidas, vistas, type Empresas, type Quem } from './visibilidade.queries.ts'
+import { doAto, doMesmoAto, haOutra, outroAto } from './oMesmoAto.queries.ts'
+import { comuns, dasEmpresas, empresasLidas, vistas, type Empresas, type Quem } from './visibilidade.queries.ts'
 
 /** Entries of an act that are read to name some of its records, and records that are named. */
 const LIDAS = 12
@@ -40,7 +41,7 @@ async function lerPagina(
     ])
   const { total, ids } =
     empresas || !semFiltro(filtros)
-      ? await findFiltrada(db, achados(empresas, filtros), filtros)
+      ? await findFiltrada(db, achados(empresas, filtros), filtros, descer)
       : await findPaginaDeTodos(db, filtros, descer)
   return [total, await lerAtos(db, empresas, ids)]
 }
@@ -69,7 +70,7 @@ async function lerAtos(db: Db, empresas: Empresas, ids: readonly number[]): Prom
   })
 }
 
-type Pagina = Pick<FiltrosDeAuditoria, 'pageIndex' | 'pageSize' | 'sort' | 'desc'>
+type Pagina = Pick<FiltrosDeAuditoria, 'pageIndex' | 'pageSize'>
 
 /** The last entries of a page's acts, and how many acts there are. */
 interface Achados {
@@ -80,9 +81,10 @@ interface Achados {
 async function findFiltrada(
   db: Db,
   onde: SQL | undefined,
-  { pageIndex, pageSize, sort, desc: descer }: Pagina,
+  { pageIndex, pageSize }: Pagina,
+  descer: boolean,
 ): Promise<Achados> {
-  const ordem = sort === undefined || descer ? desc(sql`id`) : asc(sql`id`)
+  const ordem = descer ? desc(sql`id`) : asc(sql`id`)
   const { rows } = await db.execute<Achados & Record<string, unknown>>(sql`
     WITH atos AS MATERIALIZED (
       SELECT max(${auditoria.id}) AS id FROM ${auditoria} ${onde ? sql`WHERE ${onde}` : sql``}
@@ -92,24 +94,24 @@ async function findFiltrada(
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-/** An act without a request is found by its moment, for which there is an index, too. */
-const haDepois = (dela: SQL = sql`true`): SQL => sql`case when a.requisicao = ''
-  then exists (select from auditoria d where d.em = a.em and d.requisicao = '' and d.id_pessoa is not distinct from a.id_pessoa and d.id > a.id and ${dela})
-  else exists (select from auditoria d where d.requisicao = a.requisicao and d.id_pessoa is not distinct from a.id_pessoa and d.id > a.id and ${dela}) end`
-
-const outroAto = sql`(a.requisicao <> p.requisicao or a.id_pessoa is distinct from p.id_pessoa or (a.requisicao = '' and a.em <> p.em))`
+/** A later entry of the act, of those that some companies read as their own. */
+const haDepois = (empresas?: readonly number[]): SQL =>
+  haOutra(and(sql`${auditoria.id} > ato.id`, dasEmpresas(empresas, auditoria.idEmpresa)))
 
 /** `findFiltrada` of all acts: walked from act to act in the order of the page, whose total is summed up (decision 0084). */
 async function findPaginaDeTodos(db: Db, { pageIndex, pageSize }: Pagina, descer: boolean): Promise<Achados> {
   const [ordem, alem] = descer ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const salto = pageIndex * pageSize
-  const passo = (onde: SQL, n: SQL) => sql`(select a.id, a.requisicao, a.id_pessoa, a.em, ${n} as n from auditoria a
-    where ${onde} and not ${haDepois()} order by a.id ${ordem} limit 1)`
+  const passo = (
+    onde: SQL,
+    n: SQL,
+  ) => sql`(select ato.id, ato.requisicao, ato.id_pessoa, ato.em, ${n} as n from auditoria ato
+    where ${onde} and not ${haDepois()} order by ato.id ${ordem} limit 1)`
   const { rows } = await db.execute<Achados & Record<string, unknown>>(sql`
     with recursive passos as (
       ${passo(sql`true`, sql`1`)}
       union all
-      select q.* from passos p cross join lateral ${passo(sql`a.id ${alem} p.id and ${outroAto}`, sql`p.n + 1`)} q where p.n < ${salto + pageSize})
+      select q.* from passos p cross join lateral ${passo(sql`ato.id ${alem} p.id and ${outroAto}`, sql`p.n + 1`)} q where p.n < ${salto + pageSize})
     select ${ATOS_DE_TODAS} as total, array(select id::float8 from passos where n > ${salto} order by n) as ids`)
   return rows[0] ?? { total: 0, ids: [] }
 }
@@ -127,14 +129,14 @@ async function findIdsDasEmpresas(
   const delas = sql`${sql.param([...empresas])}::int[]`
   const passo = (onde: SQL, n: SQL) => sql`(
       select u.* from unnest(${delas}) as e(id) cross join lateral (
-        select a.id, a.requisicao, a.id_pessoa, a.em, ${n} as n from auditoria a
-        where a.id_empresa = e.id and ${onde} and not ${haDepois(sql`d.id_empresa = any(${delas})`)} order by a.id desc limit 1) u
+        select ato.id, ato.requisicao, ato.id_pessoa, ato.em, ${n} as n from auditoria ato
+        where ato.id_empresa = e.id and ${onde} and not ${haDepois(empresas)} order by ato.id desc limit 1) u
       order by u.id desc limit 1)`
   const { rows } = await db.execute<{ ids: number[] }>(sql`
     with recursive proprios as (
       ${passo(sql`true`, sql`1`)}
       union all
-      select q.* from proprios p cross join lateral ${passo(sql`a.id < p.id and ${outroAto}`, sql`p.n + 1`)} q where p.n < ${quantos}),
+      select q.* from proprios p cross join lateral ${passo(sql`ato.id < p.id and ${outroAto}`, sql`p.n + 1`)} q where p.n < ${quantos}),
     alheios as (
       select max(${auditoria.id}) as id, ${doAto} as em from ${auditoria}
       where ${comuns(empresas)} and ${auditoria.id} > coalesce((select p.id from proprios p where p.n = ${quantos}), 0) group by ${doAto}),

@@ -16,12 +16,12 @@ import { usuario } from '../db/tables/usuarios.ts'
 import { arquivosDasEntradas } from './arquivos.queries.ts'
 import { contarEntradas } from './lidas.queries.ts'
 import { nomesDosNumeros } from './nomes.queries.ts'
+import { doMesmoAto } from './oMesmoAto.queries.ts'
 import { camposMudados, valoresDaEntrada, nomesDosRegistros, type EntradaDaTrilha } from './registros.queries.ts'
 import {
   alheia,
   daPessoa,
   dasEmpresas,
-  doMesmoAto,
   empresasLidas,
   vistas,
   type Empresas,

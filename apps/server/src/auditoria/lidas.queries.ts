@@ -4,7 +4,8 @@ import { auditoria, trilhaFechada, trilhaLida } from '../db/tables/auditoria.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { DE_UMA_VEZ, ENTRADAS_DE_TODAS } from './fechada.queries.ts'
-import { doAto, oQueVeem, vistas, type Empresas } from './visibilidade.queries.ts'
+import { doAto, haOutra } from './oMesmoAto.queries.ts'
+import { oQueVeem, vistas, type Empresas } from './visibilidade.queries.ts'
 
 const NADA = { ate: 0, entradas: 0, atos: 0 }
 
@@ -30,17 +31,10 @@ const doTrecho = (empresas: readonly number[], { depoisDe, ate }: Trecho): SQL |
   and(vistas(empresas, {}), gt(auditoria.id, depoisDe), ate && lte(auditoria.id, ate))
 
 /** Acts that begin there for who reads these companies: he saw no entry of them before. */
-const atosQueComecam = (empresas: readonly number[], trecho: Trecho): SQL => {
-  const antes = (ato: SQL) =>
-    sql`exists (select from ${auditoria} where ${and(
-      sql`${auditoria.requisicao} = ato.requisicao and ${auditoria.idPessoa} is not distinct from ato.id_pessoa and ${ato}`,
-      sql`${auditoria.id} <= ${trecho.depoisDe}`,
-      vistas(empresas, {}),
-    )})`
-  return sql`(select count(*)::int from (
+const atosQueComecam = (empresas: readonly number[], trecho: Trecho): SQL =>
+  sql`(select count(*)::int from (
       select distinct ${doAto} as em from ${auditoria} where ${doTrecho(empresas, trecho)} offset 0) ato
-    where not case when ato.requisicao = '' then ${antes(sql`${auditoria.em} = ato.em`)} else ${antes(sql`true`)} end)`
-}
+    where not ${haOutra(and(lte(auditoria.id, trecho.depoisDe), vistas(empresas, {})))})`
 
 export async function contarEntradas(db: Db, empresas: Empresas): Promise<number> {
   if (!empresas) return (await db.select({ total: ENTRADAS_DE_TODAS }).from(trilhaFechada))[0]?.total ?? 0

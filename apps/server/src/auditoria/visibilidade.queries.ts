@@ -80,14 +80,3 @@ export function vistas(
   )
   return or(proprias, dosComuns)
 }
-
-/**
- * One request or job of one person is one act: whoever calls chooses the request's id, and may choose another's. What has
- * none, of before the trail knew them or of the system, is one by its transaction.
- */
-export const doMesmoAto = (de: (coluna: 'requisicao' | 'id_pessoa' | 'em') => SQL): SQL =>
-  sql`(${auditoria.requisicao} = ${de('requisicao')} and ${auditoria.idPessoa} is not distinct from ${de('id_pessoa')}
-    and (${auditoria.requisicao} <> '' or ${auditoria.em} = ${de('em')}))`
-
-/** What entries of one act have in common. */
-export const doAto = sql`${auditoria.requisicao}, ${auditoria.idPessoa}, case when ${auditoria.requisicao} = '' then ${auditoria.em} end`

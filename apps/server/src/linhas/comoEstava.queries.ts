@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { LinhasLidas } from '../auditoria/comoEstava.queries.ts'
+import type { RegistrosLidos } from '../auditoria/comoEstava.queries.ts'
 import type { Db } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 
@@ -10,7 +10,7 @@ export const entradasDaLinha = (id: number): SQL => sql`(${auditoria.tabela}, ${
     where ligacao.tabela = 'linha_prenativo'
       and coalesce(ligacao.diferenca #>> '{idLinha,depois}', ligacao.diferenca #>> '{idLinha,antes}') = ${String(id)}::text)`
 
-export const registrosDaLinha = (id: number): LinhasLidas[] => [
+export const registrosDaLinha = (id: number): RegistrosLidos[] => [
   ['linha', sql`x.id::text`, sql`x.id = ${id}`],
   ['linha_prenativo', sql`x.id::text`, sql`x.id_linha = ${id}`],
 ]

@@ -1,9 +1,10 @@
 import { figuraUrl } from '@portal/contract/arquivos/arquivos'
 import type { ComoEstava } from '@portal/contract/auditoria/comoEstava'
 import type { Dito, Ditos } from '@portal/contract/auditoria/diferenca'
-import { JA_EXCLUIDO, type EstadoDeEntao, type LinhaDeEntao } from '@portal/contract/auditoria/estadoDeEntao'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
-import { lerComoEstava, listTamanhos } from '../auditoria/comoEstava.queries.ts'
+import { listTamanhos } from '../auditoria/comoEstava.queries.ts'
+import { lerComoEstava } from '../auditoria/comoEstava.ts'
+import { JA_EXCLUIDO, type EstadoDeEntao, type RegistroDeEntao } from '../auditoria/estadoDeEntao.ts'
 import type { ContextoLeitura } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { lerNoMomento } from '../db/snapshot.ts'
@@ -15,12 +16,12 @@ interface Nomeados {
   guardados: ReadonlyMap<string, number>
 }
 
-const linhaDe = (estado: EstadoDeEntao, id: number): LinhaDeEntao | undefined => estado.get('linha')?.get(String(id))
+const linhaDe = (estado: EstadoDeEntao, id: number): RegistroDeEntao | undefined => estado.get('linha')?.get(String(id))
 const prenativosDe = (estado: EstadoDeEntao): number[] =>
   [...(estado.get('linha_prenativo')?.values() ?? [])].map(({ idPrenativo }) => Number(idPrenativo))
 const textoDe = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null)
 
-function ditosDaLinha(linha: LinhaDeEntao, estado: EstadoDeEntao, { prenativos }: Nomeados): Ditos {
+function ditosDaLinha(linha: RegistroDeEntao, estado: EstadoDeEntao, { prenativos }: Nomeados): Ditos {
   const logo = textoDe(linha['logo'])
   const ditos: [string, Dito][] = [
     ['descricao', { nome: nomeDoCampo('linha', 'descricao'), texto: textoDe(linha['descricao']) }],
@@ -53,7 +54,7 @@ export async function verComoEstava(
 ): Promise<ComoEstava> {
   await exigirLinhaDaSua(db, usuario, id)
   return lerNoMomento(deps.database, (momento) =>
-    lerComoEstava(momento, { entradas: entradasDaLinha(id), lidas: registrosDaLinha(id) }, ato, (estados) =>
+    lerComoEstava(momento, { entradas: entradasDaLinha(id), lidos: registrosDaLinha(id) }, ato, (estados) =>
       dizer(momento, id, estados),
     ),
   )

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Lista } from '@portal/contract/campos/listas'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import type { LinhasLidas } from '../auditoria/comoEstava.queries.ts'
+import type { RegistrosLidos } from '../auditoria/comoEstava.queries.ts'
 import type { Db } from '../db/client.ts'
 import { FONTES } from './escolhas.queries.ts'
 import { COM_LOGO, type Aplicavel, type Escolhido } from './retratoDeEntao.ts'
@@ -19,12 +19,12 @@ const FILHAS = [
 ]
 
 /** The rows of a product, as the trail names them. */
-export function linhasDoProduto({ id, tipo }: { id: number; tipo: TipoMaterial }): LinhasLidas[] {
+export function registrosDoProduto({ id, tipo }: { id: number; tipo: TipoMaterial }): RegistrosLidos[] {
   const doProduto = sql`x.id_material = ${id}`
   const daMedida = sql`x.id_medida in (select m.id from kit_medida m where m.id_material = ${id})`
   return [
-    ...['material', tipo.toLowerCase()].map((tabela): LinhasLidas => [tabela, sql`x.id::text`, sql`x.id = ${id}`]),
-    ...FILHAS.map((tabela): LinhasLidas => [tabela, sql`x.id::text`, doProduto]),
+    ...['material', tipo.toLowerCase()].map((tabela): RegistrosLidos => [tabela, sql`x.id::text`, sql`x.id = ${id}`]),
+    ...FILHAS.map((tabela): RegistrosLidos => [tabela, sql`x.id::text`, doProduto]),
     ['material_anexo', sql`x.id_material || '/' || x.anexo`, doProduto],
     ['kit_medida_cor', sql`x.id_medida || '/' || x.id_cor`, daMedida],
   ]

@@ -1,19 +1,15 @@
 import type { ComoEstava } from '@portal/contract/auditoria/comoEstava'
-import { JA_EXCLUIDO, type EstadoDeEntao } from '@portal/contract/auditoria/estadoDeEntao'
 import type { Lista } from '@portal/contract/campos/listas'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { ditosDoProduto } from '@portal/contract/materiais/comparacao'
-import {
-  findNumeroDaVersao,
-  lerComoEstava,
-  listTamanhos,
-  voltarAoAtoDe,
-  type Ficha,
-} from '../auditoria/comoEstava.queries.ts'
+import { listTamanhos } from '../auditoria/comoEstava.queries.ts'
+import { lerComoEstava, lerNumeroDaVersao, voltarAoAtoDe, type Ficha } from '../auditoria/comoEstava.ts'
+import { JA_EXCLUIDO, type EstadoDeEntao } from '../auditoria/estadoDeEntao.ts'
 import type { ContextoLeitura } from '../core/context.ts'
 import { lerNoMomento } from '../db/snapshot.ts'
 import type { Db } from '../db/client.ts'
-import { linhasDoProduto, listAplicaveis, listRotulos } from './comoEstava.queries.ts'
+import { materialVersao } from '../db/tables/materiais.ts'
+import { registrosDoProduto, listAplicaveis, listRotulos } from './comoEstava.queries.ts'
 import { entradasDe } from './historico.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { retratoDeEntao, type Nomeados } from './retratoDeEntao.ts'
@@ -25,7 +21,7 @@ interface Produto {
 
 const registroDe = (produto: Produto) => ({
   entradas: entradasDe(produto.id, produto.tipo),
-  lidas: linhasDoProduto(produto),
+  lidos: registrosDoProduto(produto),
 })
 
 /** The rows of a product before and after an act. */
@@ -87,11 +83,11 @@ async function dizer(db: Db, produto: Produto, estados: readonly EstadoDeEntao[]
       const sumidos = Object.entries(era.anexos).flatMap(([anexo, { sha256 }]) =>
         guardados.has(sha256) ? [] : [`anexos.${anexo}`],
       )
-      const linha = estados[qual]?.get('material')?.get(String(era.id))
+      const registro = estados[qual]?.get('material')?.get(String(era.id))
       return {
         ditos: ditosDoProduto(era),
         sumidos: new Set(sumidos),
-        versao: await findNumeroDaVersao(db, 'material', linha),
+        versao: await lerNumeroDaVersao(db, materialVersao, registro),
       }
     }),
   )

@@ -44,8 +44,9 @@ export const listLancamentos = (db: Db, escopos: readonly number[] | undefined):
   mercado.listLancamentos(
     db,
     FAMILIA_DE_PRODUTOS,
-    materialVigencia,
-    escopos && { coluna: materialVigencia.escopo, valores: escopos },
+    escopos
+      ? mercado.momentosDosGrupos(materialVigencia, materialVigencia.escopo, escopos)
+      : mercado.momentosDe(materialVigencia),
   )
 
 export const diferencasDaLinha = (linha: DiferencaDeProduto): Diferenca[] =>

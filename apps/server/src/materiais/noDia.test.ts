@@ -214,7 +214,7 @@ describe('the moments of releases', () => {
       const condicao = entre(materialVigencia.escopo, valores)
       expect([valores, lidos]).toEqual([
         valores,
-        await doMercado.listLancamentos(database.leitura, familia, materialVigencia, condicao),
+        await doMercado.listLancamentos(database.leitura, familia, doMercado.momentosDe(materialVigencia, condicao)),
       ])
     }
     expect(await listLancamentos(database.leitura, todos)).toEqual(await listLancamentos(database.leitura, undefined))

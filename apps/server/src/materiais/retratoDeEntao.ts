@@ -1,10 +1,10 @@
-import type { EstadoDeEntao, LinhaDeEntao } from '@portal/contract/auditoria/estadoDeEntao'
 import { colunaDe, type Campos } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import type { Lista } from '@portal/contract/campos/listas'
 import { CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { ESQUEMA_DO_RETRATO, retrato, type Retrato } from '@portal/contract/materiais/retrato'
+import type { EstadoDeEntao, RegistroDeEntao } from '../auditoria/estadoDeEntao.ts'
 
 /** A record that a field chose, as documents have it. */
 export interface Escolhido {
@@ -35,7 +35,7 @@ export function retratoDeEntao(
   estado: EstadoDeEntao,
   nomeados: Nomeados,
 ): Retrato | undefined {
-  const [material, especie] = [linhaDe(estado, 'material', id), linhaDe(estado, tipo.toLowerCase(), id)]
+  const [material, especie] = [registroDe(estado, 'material', id), registroDe(estado, tipo.toLowerCase(), id)]
   if (!material) return undefined
   const opcao = (lista: Lista, valor: unknown) => {
     if (typeof valor !== 'number') return null
@@ -56,7 +56,7 @@ export function retratoDeEntao(
     linha: opcao('linha', material['idLinha']),
     sucessor: opcao('produto', material['idSucessor']),
     anexos: Object.fromEntries(
-      valores(estado, 'material_anexo').map(({ anexo, sha256, ...outros }): [string, LinhaDeEntao] => [
+      valores(estado, 'material_anexo').map(({ anexo, sha256, ...outros }): [string, RegistroDeEntao] => [
         String(anexo),
         { sha256, ...de(outros, 'nome', 'miniatura', 'em'), tamanho: nomeados.tamanhoDe(String(sha256)) ?? 0 },
       ]),
@@ -83,16 +83,16 @@ export function retratoDeEntao(
 /** Lists whose records documents show by their logo, too. */
 export const COM_LOGO: ReadonlySet<Lista> = new Set(['referencia', 'linha'])
 
-const linhaDe = (estado: EstadoDeEntao, tabela: string, id: number) => estado.get(tabela)?.get(String(id))
-const valores = (estado: EstadoDeEntao, tabela: string): LinhaDeEntao[] => [...(estado.get(tabela)?.values() ?? [])]
-const numero = (linha: LinhaDeEntao, campo: string): number => Number(linha[campo])
-const de = (linha: LinhaDeEntao, ...campos: readonly string[]): LinhaDeEntao =>
-  Object.fromEntries(campos.map((campo) => [campo, linha[campo] ?? null]))
+const registroDe = (estado: EstadoDeEntao, tabela: string, id: number) => estado.get(tabela)?.get(String(id))
+const valores = (estado: EstadoDeEntao, tabela: string): RegistroDeEntao[] => [...(estado.get(tabela)?.values() ?? [])]
+const numero = (registro: RegistroDeEntao, campo: string): number => Number(registro[campo])
+const de = (registro: RegistroDeEntao, ...campos: readonly string[]): RegistroDeEntao =>
+  Object.fromEntries(campos.map((campo) => [campo, registro[campo] ?? null]))
 
 /** Rows with a number of their own, in its order, as documents list them. */
-const filhas = (estado: EstadoDeEntao, tabela: string): LinhaDeEntao[] =>
+const filhas = (estado: EstadoDeEntao, tabela: string): RegistroDeEntao[] =>
   [...(estado.get(tabela) ?? [])]
-    .map(([id, linha]) => ({ ...linha, id: Number(id) }))
+    .map(([id, registro]) => ({ ...registro, id: Number(id) }))
     .toSorted((uma, outra) => uma.id - outra.id)
 
 const coresDe = (

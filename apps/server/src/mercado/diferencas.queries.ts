@@ -99,21 +99,14 @@ const naqueleDia = <Documento>(retrato: Documento | null, situacaoExibida: numbe
 
 const MAIS_LANCAMENTOS = 100
 
-/** What somebody sees of a `Vigencia`: a condition, or groups that have their moments in an index. */
-type Visto = SQL | undefined | Grupos
-interface Grupos {
-  coluna: AnyPgColumn
-  valores: readonly number[]
-}
-
 /** Relation of moments from the newest on, and how many rows of each are seen. */
 interface Momentos {
   momentos: SQL
   quantos: SQL
 }
 
-/** Each found by the one after it, because they are few and have many rows each. */
-function momentosDe(vigencia: Vigencia, visto: SQL = sql`true`): Momentos {
+/** Those at which rows that somebody sees began, each found by the one after it: they are few and have many rows each. */
+export function momentosDe(vigencia: Vigencia, visto: SQL = sql`true`): Momentos {
   const { de } = vigencia
   const anterior = and(lt(de, sql`momentos.em`), visto)
   return {
@@ -127,10 +120,10 @@ function momentosDe(vigencia: Vigencia, visto: SQL = sql`true`): Momentos {
 }
 
 /**
- * Of each group the newest moment that was not taken is at hand, and the next one is looked up of those alone that a step took:
- * rows of others, which may be all that came lately, are not walked through.
+ * Those of groups that have their moments in an index. Of each the newest moment that was not taken is at hand, and the next
+ * one is looked up of those alone that a step took: rows of others, which may be all that came lately, are not walked through.
  */
-function momentosDosGrupos(vigencia: Vigencia, { coluna, valores }: Grupos): Momentos {
+export function momentosDosGrupos(vigencia: Vigencia, coluna: AnyPgColumn, valores: readonly number[]): Momentos {
   const { de } = vigencia
   const grupos = sql`${sql.param([...valores])}::int[]`
   const ultimo = (
@@ -158,11 +151,8 @@ function momentosDosGrupos(vigencia: Vigencia, { coluna, valores }: Grupos): Mom
 export async function listLancamentos(
   db: Db,
   { publicacao }: Pick<Familia, 'publicacao'>,
-  vigencia: Vigencia,
-  visto: Visto,
+  { momentos, quantos }: Momentos,
 ): Promise<Lancamento[]> {
-  const { momentos, quantos } =
-    visto && 'valores' in visto ? momentosDosGrupos(vigencia, visto) : momentosDe(vigencia, visto)
   const { rows } = await db.execute<Lancamento & Record<string, unknown>>(sql`
     with recursive ${momentos}
     select to_json(em) #>> '{}' as em, ${quantos} as quantos,
