@@ -101,6 +101,7 @@ export async function listEntradasDoAto(
       produto: sql<number>`(${produtoDoAto})::int`,
       id: auditoria.id,
       acao: auditoria.acao,
+      chamada: auditoria.chamada,
       tabela: auditoria.tabela,
       diferenca: auditoria.diferenca,
     })

@@ -50,7 +50,7 @@ describe('the section of a profile', () => {
     await anexar(id, 'SECAO', EM_MM)
     await mudou(id)
     expect(await avisosDe(id)).toEqual([
-      expect.objectContaining({ texto: 'Wx 2,500 cm³ difere do desenho da seção (2,803; −10,8 %).' }),
+      expect.objectContaining({ texto: 'Wx 2,500 cm³ difere do desenho da seção (2,803; −10,8%).' }),
     ])
     const { status, corpo } = await mundo.pedir('dora', `/perfil/secao/${id}`)
     expect(status).toBe(200)

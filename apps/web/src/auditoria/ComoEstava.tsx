@@ -15,7 +15,7 @@ import styles from './ComoEstava.module.css'
 export interface Lembrado {
   chamada: ChamadaDeComoEstava
   id: number
-  /** What it is called: its code. */
+  /** What the window calls it. */
   nome: string
 }
 

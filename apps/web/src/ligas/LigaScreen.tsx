@@ -1,5 +1,6 @@
 import { SimpleGrid, Skeleton } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
+import { MPA } from '@portal/contract/core/formato'
 import { ligaForm, listaLigas, obterLiga, opcoesDeTempera, salvarLiga } from '@portal/contract/ligas/ligas'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
@@ -81,14 +82,14 @@ function Campos({ form }: { form: RecordForm<Rascunho> }) {
         form={form}
         name="elasticidade"
         label="Elasticidade"
-        unit="MPa"
+        unit={MPA}
         hint="Módulo de elasticidade. O alumínio tem 70000 MPa."
       />
       <DecimalField
         form={form}
         name="tensaoMaxima"
         label="Tensão Máxima"
-        unit="MPa"
+        unit={MPA}
         hint="Limite da norma para a liga e a têmpera."
       />
     </SimpleGrid>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { numero } from '@portal/contract/core/formato'
+import { comUnidade, MPA, numero } from '@portal/contract/core/formato'
 import { excluirLiga, listaLigas, obterLiga, type Liga } from '@portal/contract/ligas/ligas'
 import { AddButton } from '../ui/AddButton.tsx'
 import { EditOrDelete } from '../ui/IconAction.tsx'
@@ -17,7 +17,7 @@ import { enderecoDaLiga, NOVA_LIGA, NOVA_TEMPERA } from './enderecos.ts'
 type Row = Liga & { id: number }
 
 const comId = (ligas: readonly Liga[]): Row[] => ligas.map((liga) => ({ ...liga, id: liga.idLiga }))
-const mpa = (valor: number | null) => (valor === null ? '' : `${numero(valor)} MPa`)
+const mpa = (valor: number | null) => (valor === null ? '' : comUnidade(numero(valor), MPA))
 const semUnidade = (valor: number | null) => (valor === null ? '' : numero(valor))
 const nomeDe = ({ descricao, tempera }: Liga) => (tempera ? `${descricao} ${tempera}` : descricao)
 const textoDe = (liga: Liga) => [nomeDe(liga), mpa(liga.elasticidade), mpa(liga.tensaoMaxima)].join(' ')

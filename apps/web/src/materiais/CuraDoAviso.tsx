@@ -4,7 +4,7 @@ import { curaDe, type Cura } from '@portal/contract/materiais/curas'
 import type { AvisoDeProduto } from '@portal/contract/materiais/produtos'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { Cure } from '../ui/Cure.tsx'
-import { enderecoDaCura } from './enderecos.ts'
+import { enderecoDaCura, QUEM_IMPORTA } from './enderecos.ts'
 
 interface CuraDoAvisoProps {
   aviso: AvisoDeProduto
@@ -14,7 +14,7 @@ interface CuraDoAvisoProps {
 }
 
 const quemCura = ({ onde }: Cura, tipo: TipoMaterial): Quem => {
-  if (onde === 'planilha') return ['Importacao']
+  if (onde === 'planilha') return QUEM_IMPORTA
   return onde === 'outro' ? AUTENTICADO : TIPOS[tipo].salvar.papeis
 }
 

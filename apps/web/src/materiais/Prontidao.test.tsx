@@ -131,8 +131,8 @@ describe('the section of a profile', () => {
       screen.getByRole('img', { name: 'Seção de 25,0 × 50,0 mm com os eixos x e y pelo centro de gravidade' }),
     ).toBeTruthy()
     expect(linhas()).toEqual([
-      ['Peso kg/m', '0,583', '0,583', '0,0 %'],
-      ['Jx cm⁴', '8,000', '7,007', '+14,2 %'],
+      ['Peso kg/m', '0,583', '0,583', '0,0%'],
+      ['Jx cm⁴', '8,000', '7,007', '+14,2%'],
       ['Wx cm³', '–', '2,803', '–'],
     ])
     expect(screen.getByText(/Área 216,00 mm², 2 contornos\. Peso a 2,70 g\/cm³\. Desenho: su-001\.svg/)).toBeTruthy()
@@ -143,9 +143,9 @@ describe('the section of a profile', () => {
     const aoUsar = vi.fn<(calculados: object) => void>()
     renderScreen(<PainelDaSecao secao={SECAO} digitados={DIGITADOS} aoUsar={aoUsar} />)
     expect(linhas().map(([nome, digitado, , diferenca]) => [nome, digitado, diferenca])).toEqual([
-      ['Peso kg/m', '0,583', '0,0 %'],
-      ['Jx cm⁴', '7,007', '0,0 %'],
-      ['Wx cm³', '3,000', '+7,0 %'],
+      ['Peso kg/m', '0,583', '0,0%'],
+      ['Jx cm⁴', '7,007', '0,0%'],
+      ['Wx cm³', '3,000', '+7,0%'],
     ])
     fireEvent.click(screen.getByRole('button', { name: 'Usar valores calculados' }))
     expect(aoUsar.mock.calls).toEqual([[{ peso: 0.583, jxt: 7.007, wxt: 2.803 }]])

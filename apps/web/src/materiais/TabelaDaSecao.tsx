@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { comCasas, comSinal } from '@portal/contract/core/formato'
+import { comCasas, comSinal, comUnidade } from '@portal/contract/core/formato'
 import { diferencaDe, diverge, type DadosComparados } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { SecaoDoPerfil } from '@portal/contract/materiais/secaoDoPerfil'
 import { Tag } from '../ui/feedback/Tag.tsx'
@@ -50,6 +50,6 @@ export function TabelaDaSecao({ comparacao, digitados }: TabelaDaSecaoProps) {
 
 function Diferenca({ diferenca }: { diferenca: number | null }) {
   if (diferenca === null) return '–'
-  const texto = `${comSinal(diferenca, 1)} %`
+  const texto = comUnidade(comSinal(diferenca, 1), '%')
   return diverge({ diferenca }) ? <Tag tone="aviso">{texto}</Tag> : texto
 }

@@ -55,7 +55,7 @@ describe('what a material is, in words', () => {
       'Fator L/H': '50',
       'Controle solar': 'Sim',
       'Bloqueio de ruído': 'Não',
-      IPI: '12,50 %',
+      IPI: '12,50%',
     })
   })
 

@@ -1,6 +1,6 @@
-import { comUnidade, type Campo } from '@portal/contract/campos/campo'
+import type { Campo } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
-import { comCasas } from '@portal/contract/core/formato'
+import { comCasas, comUnidade } from '@portal/contract/core/formato'
 import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import { labelOf, optionDeId, type TipoMaterial } from '@portal/contract/core/options'
 import { mostraPasso, mostraTecido } from '@portal/contract/materiais/superficie'

@@ -1,8 +1,13 @@
 import type { Cura } from '@portal/contract/materiais/curas'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
+import type { Papel } from '@portal/contract/core/papeis'
 
 export const LISTA_DE_PRODUTOS = '/produtos'
 export const NOVO_PRODUTO = '/produtos/0/novoProduto'
+
+/** The page of imports, and whom it is for. */
+export const IMPORTAR = '/importar'
+export const QUEM_IMPORTA: readonly Papel[] = ['Importacao']
 
 interface Qual {
   id: number
@@ -34,7 +39,7 @@ export const enderecoDaCorrecao = (qual: Qual): string => `${enderecoDoProduto(q
 
 /** Where a reason is mended: on the form itself, on that of another product, or by a sheet. */
 export function enderecoDaCura(qual: Qual, cura: Cura): string {
-  if (cura.onde === 'planilha') return '/importar'
+  if (cura.onde === 'planilha') return IMPORTAR
   if (cura.onde === 'outro')
     return `${LISTA_DE_PRODUTOS}/${cura.produto.id}/${segmento(cura.produto.codigo)}?${CORRIGIR}=`
   return `${enderecoDoProduto(qual)}?${new URLSearchParams({ [CORRIGIR]: cura.campo })}`

@@ -4,9 +4,6 @@ import type { Acao, Alvo } from '@portal/contract/mercado/situacao'
 export const PUBLICACOES = '/publicacoes'
 export const enderecoDaPublicacao = (id: number): string => `${PUBLICACOES}/${id}`
 
-/** What the page of a Disponibilizar that was done offers. */
-export const RESTAURAR_O_MERCADO = 'Restaurar o que estava no mercado'
-
 export type AreaDoMercado = 'produto' | 'acabamento'
 
 export const MUDANCAS_NO_MERCADO: Readonly<Record<AreaDoMercado, string>> = {

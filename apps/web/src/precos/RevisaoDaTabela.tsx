@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CASAS_DO_PRECO } from '@portal/contract/campos/preco'
-import { comSinal, dinheiro, numero } from '@portal/contract/core/formato'
+import { comSinal, comUnidade, dinheiro, MM, numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
@@ -31,7 +31,8 @@ const TOM = { NOVO: 'pronto', AUSENTE: 'indisponivel', ALTERADO: 'edicao' } as c
 
 const emReais = (valor: number | null) => (valor === null ? '' : `R$ ${dinheiro(valor, CASAS_DO_PRECO)}`)
 const CASAS_DA_DIFERENCA = 2
-const emPorcento = (valor: number | null) => (valor === null ? '' : `${comSinal(valor, 0, CASAS_DA_DIFERENCA)}%`)
+const emPorcento = (valor: number | null) =>
+  valor === null ? '' : comUnidade(comSinal(valor, 0, CASAS_DA_DIFERENCA), '%')
 
 interface Comparadas {
   versao: number | undefined
@@ -45,7 +46,9 @@ const colunasDe = (comparadas: Comparadas): readonly Column<LinhaDaRevisao>[] =>
   {
     label: 'Produto',
     cell: ({ descricao, cor, espessura, unidade }) =>
-      [descricao, cor, espessura === null ? null : `${numero(espessura)} mm`, unidade].filter(Boolean).join(' · '),
+      [descricao, cor, espessura === null ? null : comUnidade(numero(espessura), MM), unidade]
+        .filter(Boolean)
+        .join(' · '),
     sort: 'descricao',
   },
   {

@@ -12,6 +12,7 @@ import {
   type QueFicam,
   type VoltaAoMercado,
 } from '@portal/contract/mercado/contrapublicacao'
+import { RESTAURAR_O_MERCADO } from '@portal/contract/mercado/contrapublicacao'
 import { contagem } from '@portal/contract/publicacoes/palavras'
 import {
   contrapublicar,
@@ -21,7 +22,7 @@ import {
 } from '@portal/contract/publicacoes/publicacoes'
 import { useCan } from '../api/session.ts'
 import { useAnswer, useCall } from '../api/useCall.ts'
-import { enderecoDaPublicacao, RESTAURAR_O_MERCADO } from '../mercado/enderecos.ts'
+import { enderecoDaPublicacao } from '../mercado/enderecos.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'

@@ -111,6 +111,9 @@ const PARTES: Readonly<Record<string, string>> = {
 /** Parts of call names that say nothing to a person. */
 const CALADAS = new Set(['proprio', 'comando', 'todos'])
 
+/** Whether an import did it: its jobs are named by their part, as calls are. */
+export const deImportacao = (chamada: string): boolean => chamada.split('.')[0] === 'importacao'
+
 /** `tabela-preco.importarPlanilha` becomes "Tabelas de preços · importar planilha". */
 export function nomeDaChamada(chamada: string): string {
   const texto = chamada

@@ -18,7 +18,7 @@ describe('the values of the trail in Portuguese', () => {
     ['tabela_preco_item', 'precoM2', 12.5, '12,50'],
     ['tabela_preco_item', 'espessura', 8, '8 mm'],
     ['liga', 'elasticidade', 70000, '70.000 MPa'],
-    ['material', 'ipi', 5, '5 %'],
+    ['material', 'ipi', 5, '5%'],
     ['perfil', 'composto', 3, 'Sim'],
     ['material', 'situacao', 3, 'Disponível'],
     ['acabamento', 'situacao', 1, 'Em edição'],

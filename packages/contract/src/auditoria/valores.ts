@@ -3,7 +3,7 @@ import { colunaDe, emPalavras, type Campos, type ComoSeDiz } from '../campos/cam
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { CAMPOS_DO_PRECO } from '../campos/preco.ts'
-import { momento } from '../core/formato.ts'
+import { MM, momento, MPA } from '../core/formato.ts'
 import { nomeDaChamada } from './chamadas.ts'
 import {
   labelOf,
@@ -39,20 +39,20 @@ const OPCOES: Readonly<Record<string, readonly Option[]>> = {
 const daTabela = (tabela: string, campos: Campos) =>
   Object.entries(campos).map(([nome, campo]) => [`${tabela}.${colunaDe(nome, campo)}`, campo] as const)
 
-const MM: ComoSeDiz = { unidade: 'mm' }
-const MPA: ComoSeDiz = { unidade: 'MPa' }
+const EM_MM: ComoSeDiz = { unidade: MM }
+const EM_MPA: ComoSeDiz = { unidade: MPA }
 
 /** How values read, by table and field: of the field itself, or where a name means several things. */
 const DA_TABELA: Readonly<Record<string, ComoSeDiz>> = {
   'usuario.tipo': { opcoes: TIPO_USUARIO_OPCOES },
   'pacote.tipo': { opcoes: TIPO_PACOTE },
   'classe_id.preco': { moeda: true },
-  'liga.elasticidade': MPA,
-  'liga.tensaoMaxima': MPA,
-  'perfil_barra.tamanhoBarra': MM,
-  'kit_medida.largura': MM,
-  'kit_medida.altura': MM,
-  'kit_medida.espessura': MM,
+  'liga.elasticidade': EM_MPA,
+  'liga.tensaoMaxima': EM_MPA,
+  'perfil_barra.tamanhoBarra': EM_MM,
+  'kit_medida.largura': EM_MM,
+  'kit_medida.altura': EM_MM,
+  'kit_medida.espessura': EM_MM,
   ...Object.fromEntries([
     ...daTabela('material', CAMPOS_DO_MATERIAL),
     ...TIPO_MATERIAL.flatMap(({ value }) => daTabela(value.toLowerCase(), CAMPOS_DA_ESPECIE[value])),

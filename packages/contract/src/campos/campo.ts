@@ -12,7 +12,7 @@ import {
   textoDaLista,
   type DecimalLimits,
 } from '../core/fields.ts'
-import { dinheiro, numero as numeroEscrito } from '../core/formato.ts'
+import { comUnidade, dinheiro, numero as numeroEscrito } from '../core/formato.ts'
 import { labelOf, optionDeId, SIM_NAO, type Option } from '../core/options.ts'
 import type { Lista } from './listas.ts'
 
@@ -249,9 +249,6 @@ export const novosDe = <C extends Campos>(campos: C) =>
   Object.fromEntries(Object.entries(campos).map(([nome, { novo }]) => [nome, novo])) as {
     [Nome in keyof C]: C[Nome]['novo']
   }
-
-export const comUnidade = (quanto: string, unidade: string | undefined): string =>
-  unidade === undefined ? quanto : `${quanto} ${unidade}`
 
 /** How a value is put into words: of an option its label, of money two places, of a measure its unit. */
 export type ComoSeDiz = Partial<Pick<Campo, 'opcoes' | 'unidade' | 'moeda'>>

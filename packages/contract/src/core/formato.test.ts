@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comCasas, comSinal, dinheiro, momento, numero } from './formato.ts'
+import { comCasas, comSinal, comUnidade, dinheiro, momento, numero } from './formato.ts'
 
 describe('numbers and moments for people (decisions 0.4)', () => {
   it('have a thousands point and a decimal comma', () => {
@@ -20,6 +20,14 @@ describe('numbers and moments for people (decisions 0.4)', () => {
   })
   it('have their sign in front where it counts', () => {
     expect([comSinal(-1234.5, 1), comSinal(0.25, 0, 2), comSinal(0, 1)]).toEqual(['−1.234,5', '+0,25', '0,0'])
+  })
+  it('have their unit behind a space, a percentage sign without', () => {
+    expect([
+      comUnidade('6.000', 'mm'),
+      comUnidade('0,583', 'kg/m'),
+      comUnidade('12,50', '%'),
+      comUnidade('8', undefined),
+    ]).toEqual(['6.000 mm', '0,583 kg/m', '12,50%', '8'])
   })
   it('are told in São Paulo', () => {
     expect(momento('2026-11-21T02:30:00Z')).toBe('20/11/2026, 23:30:00')

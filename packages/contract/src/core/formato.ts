@@ -37,6 +37,13 @@ export const casasDecimais = (casas: number): string => quantidade(casas, 'casa 
 export const comSinal = (valor: number, minimo: number, maximo = minimo): string =>
   formato(minimo, maximo, 'exceptZero').format(valor).replace('-', '−')
 
+export const MM = 'mm'
+export const MPA = 'MPa'
+
+/** A measure with its unit; a percentage sign stands at its number, as Brazilians write it. */
+export const comUnidade = (quanto: string, unidade: string | undefined): string =>
+  unidade === undefined ? quanto : `${quanto}${unidade === '%' ? '' : ' '}${unidade}`
+
 const FUSO = { timeZone: 'America/Sao_Paulo' } as const
 const comSegundos = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', ...FUSO })
 

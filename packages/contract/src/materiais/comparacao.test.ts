@@ -57,7 +57,7 @@ describe('the difference of two copies', () => {
   it.each([
     [{ descricao: 'Laminado 4+4' }, ['descricao', 'Descrição', 'Laminado', 'Laminado 4+4']],
     [{ status: 5 }, ['status', 'Status', 'Ativo', 'Arquivo Morto']],
-    [{ ipi: 7.25 }, ['ipi', 'IPI', '5 %', '7,25 %']],
+    [{ ipi: 7.25 }, ['ipi', 'IPI', '5%', '7,25%']],
     [{ dados: { ...vidro.dados, espessura: 10.5 } }, ['espessura', 'Espessura', '8 mm', '10,5 mm']],
     [{ linha: null }, ['linha', 'Linha', 'Linha 25', null]],
     [{ sucessor: { value: 1, label: 'VD-9 – Novo' } }, ['sucessor', 'Sucessor', null, 'VD-9 – Novo']],

@@ -5,7 +5,7 @@ import { lerValor } from '../auditoria/valores.ts'
 import { emPalavras, type Campo } from '../campos/campo.ts'
 import { campoDaEspecie } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
-import { numero } from '../core/formato.ts'
+import { comUnidade, MM, numero } from '../core/formato.ts'
 import { POS_TRAT, labelOf } from '../core/options.ts'
 import type { TipoDeAnexo } from './anexos.ts'
 import type { Retrato } from './retrato.ts'
@@ -94,7 +94,7 @@ function dasLinhas(retrato: Retrato): (readonly [string, Dito])[] {
       item(
         'medidas',
         medidas(medida),
-        `Medida ${medidas(medida)} mm`,
+        `Medida ${comUnidade(medidas(medida), MM)}`,
         medida.cores.map(({ label }) => label).join(', '),
       ),
     ),

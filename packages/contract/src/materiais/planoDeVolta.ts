@@ -1,3 +1,4 @@
+import { deImportacao } from '../auditoria/chamadas.ts'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
 import { lerMudanca, type NomesDosNumeros } from '../auditoria/valores.ts'
 import { colunaDe, type Campos } from '../campos/campo.ts'
@@ -11,6 +12,7 @@ import { COLUNAS_DO_CICLO } from './desfazer.ts'
 export interface EntradaDoAto {
   id: number
   acao: string
+  chamada: string
   tabela: string
   /** Name of the record, where it is to be told. */
   registro: string
@@ -133,16 +135,20 @@ function voltasDe(tipo: TipoMaterial, entradas: readonly EntradaDoAto[]): Volta[
 const igual = (dito: string): Impedimento => ({ dito, motivo: dito })
 
 function deAlheias(tipo: TipoMaterial, alheias: readonly EntradaDoAto[]): Impedimento[] {
-  const incluiu = alheias.some(({ acao, tabela }) => acao === 'INCLUIU' && tabelasDe(tipo).includes(tabela))
-  const motivo = incluiu
+  const inclusao = alheias.find(({ acao, tabela }) => acao === 'INCLUIU' && tabelasDe(tipo).includes(tabela))
+  const motivo = inclusao
     ? 'Este ato incluiu o produto; o que uma importação incluiu se desfaz em Importações.'
     : 'Este ato mudou também arquivos ou partes do produto, o que não se desfaz por aqui.'
   return [...new Set(alheias.map(({ registro }) => registro))].map((parte): Impedimento => ({
     dito: `Este ato incluiu, excluiu ou mudou também ${parte}, o que não se desfaz por aqui.`,
     motivo,
-    cura: { onde: incluiu ? 'importacoes' : 'versoes' },
+    cura: inclusao ? daInclusao(inclusao) : { onde: 'versoes' },
   }))
 }
+
+/** What a sheet brought goes back with its import; what a form or the first start brought stays. */
+const daInclusao = ({ chamada }: EntradaDoAto): CuraDoAto | undefined =>
+  deImportacao(chamada) ? { onde: 'importacoes' } : undefined
 
 const foraDoForm = (tipo: TipoMaterial, entradas: readonly EntradaDoAto[]): Impedimento[] =>
   entradas.flatMap(({ tabela, campos }) =>

@@ -393,7 +393,7 @@ describe('a bad profile', () => {
       'Jx/Wx dá 250,0 mm, mas deve ficar entre a metade e o todo da altura, que é de 50,0 mm.',
     ])
     expect(textos(perfil({ peso: 0.7 }), desenho())).toEqual([
-      'Peso 0,700 kg/m difere do desenho da seção (0,583; +20,1 %).',
+      'Peso 0,700 kg/m difere do desenho da seção (0,583; +20,1%).',
     ])
     expect(textos(perfil({ perimetroTratamento: 300 }))).toEqual([
       'Perímetro de tratamento 300,000 é maior que o total 288,000.',

@@ -1,3 +1,4 @@
+import { comUnidade } from '../core/formato.ts'
 import type { AvisoDeProduto } from './produtos.ts'
 import { alerta, numeroNaFrase } from './prontidaoAviso.ts'
 import {
@@ -37,7 +38,7 @@ export function avaliarSecao(dados: DadosComparados, secao: SecaoLida): AvisoDeP
   )
 }
 
-const porcento = (valor: number) => `${valor > 0 ? '+' : '−'}${numeroNaFrase(Math.abs(valor), 1)} %`
+const porcento = (valor: number) => comUnidade(`${valor > 0 ? '+' : '−'}${numeroNaFrase(Math.abs(valor), 1)}`, '%')
 
 const escalaErrada = ({ peso }: DadosComparados, valores: ValoresDaSecao) =>
   !!peso && (peso > 2 * valores.peso || peso < valores.peso / 2)

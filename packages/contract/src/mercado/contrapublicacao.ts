@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What the page of a Disponibilizar that was done offers. */
+export const RESTAURAR_O_MERCADO = 'Restaurar o que estava no mercado'
+
 /** A publication is answered, and an act undone, in steps of so many records. */
 export const MAIS_RESTAURADOS = 1_000
 export const MAIS_EXEMPLOS = 5

@@ -2,7 +2,6 @@ import { Button, Group, List, Skeleton, Stack, Text, VisuallyHidden } from '@man
 import { useState } from 'react'
 import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { momento } from '@portal/contract/core/formato'
-import type { Papel } from '@portal/contract/core/papeis'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { COLUNAS_DO_CICLO, desfazerAto, simularDesfazer } from '@portal/contract/materiais/desfazer'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
@@ -20,6 +19,7 @@ import { Difference } from '../../ui/feedback/Difference.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { notifySaved } from '../../ui/feedback/notify.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
+import { IMPORTAR, QUEM_IMPORTA } from '../enderecos.ts'
 import { contagem } from '../lista/contagem.ts'
 import { DesfazerEmTodos } from './DesfazerEmTodos.tsx'
 
@@ -43,10 +43,6 @@ function impedimentosDe({ produto, entradas, lidas }: Pick<DesfazerAtoProps, 'pr
   return planejarVolta(produto.tipo, mudancas, mudadosDepois(produto, lidas.entradas, primeira.ato)).impedimentos
 }
 
-/** What a job of imports did; what a form or the first start brought is no import's to take back. */
-const porPlanilha = ({ chamada }: EntradaDoHistorico) => /^importacao\b/.test(chamada)
-
-const IMPORTADORES: readonly Papel[] = ['Importacao']
 const botaoDe = (ato: number) => `desfazer-${ato}`
 
 /** Offered for an act that edited the product, to whoever may edit it; the dialog says what would go back to what. */
@@ -73,9 +69,7 @@ export function DesfazerAto(props: DesfazerAtoProps) {
       {cura?.onde === 'versoes' && (
         <Cure act="Ver versões" of={motivo} who={mercadoDeProdutos.restaurar.papeis} onGo={verVersoes} />
       )}
-      {cura?.onde === 'importacoes' && porPlanilha(primeira) && (
-        <Cure act="Ver importações" of={motivo} who={IMPORTADORES} to="/importar" />
-      )}
+      {cura?.onde === 'importacoes' && <Cure act="Ver importações" of={motivo} who={QUEM_IMPORTA} to={IMPORTAR} />}
       {cura?.onde === 'depois' && (
         <Cure
           act="Ir ao ato que veio depois"

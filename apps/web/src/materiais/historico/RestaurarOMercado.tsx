@@ -4,10 +4,11 @@ import type { EntradaDoHistorico } from '@portal/contract/auditoria/historico'
 import { momento } from '@portal/contract/core/formato'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { mudouOMercado, publicacaoDoAto } from '@portal/contract/materiais/desfazer'
+import { RESTAURAR_O_MERCADO } from '@portal/contract/mercado/contrapublicacao'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import { useCan, useSession } from '../../api/session.ts'
 import { useAnswer } from '../../api/useCall.ts'
-import { enderecoDaPublicacao, RESTAURAR_O_MERCADO } from '../../mercado/enderecos.ts'
+import { enderecoDaPublicacao } from '../../mercado/enderecos.ts'
 
 interface RestaurarProps {
   produto: { id: number; tipo: TipoMaterial }

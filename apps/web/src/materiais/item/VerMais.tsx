@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
-import { comCasas, numero } from '@portal/contract/core/formato'
+import { comCasas, comUnidade, MM, numero } from '@portal/contract/core/formato'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { POS_TRAT, labelOf, SIM_NAO, type TipoMaterial } from '@portal/contract/core/options'
 import { listaComposicao, listaMedidas, type KitComposicao, type KitMedida } from '@portal/contract/materiais/kit'
@@ -57,7 +57,7 @@ function DoPerfil({ id, modoEdicao }: ParteProps) {
       />
       {barras.data && barras.data.length > 0 && (
         <Text size="sm">
-          Tamanhos de Barras: {barras.data.map(({ tamanhoBarra }) => `${numero(tamanhoBarra)} mm`).join(', ')}
+          Tamanhos de Barras: {barras.data.map(({ tamanhoBarra }) => comUnidade(numero(tamanhoBarra), MM)).join(', ')}
         </Text>
       )}
     </>
