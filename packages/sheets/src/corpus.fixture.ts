@@ -122,6 +122,19 @@ export const CORPUS: readonly Malformado[] = [
     verdito: 'linhas',
   },
   {
+    nome: 'rows that go back',
+    fazer: () =>
+      umaFolha(
+        `<row r="1">${celula('A1', 'x')}</row><row r="3">${celula('A3', 'y')}</row><row r="2">${celula('A2', 'z')}</row>`,
+      ),
+    verdito: 'danificada',
+  },
+  {
+    nome: 'two rows of one number',
+    fazer: () => umaFolha(`<row r="2">${celula('A2', 'x')}</row><row r="2">${celula('A2', 'y')}</row>`),
+    verdito: 'danificada',
+  },
+  {
     nome: 'cells in both corners',
     fazer: () =>
       umaFolha('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>'),

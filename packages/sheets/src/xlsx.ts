@@ -181,9 +181,11 @@ function leitorDeLinhas(comum: Comum, pronta: (linha: number, celulas: readonly 
   }
 }
 
+/** Numbers only rise, as Excel has them: whoever reads row after row may take what comes for what is below. */
 function abrirLinha(aberta: Aberta, { r }: Readonly<Record<string, string>>): void {
-  aberta.linha = r === undefined ? aberta.linha + 1 : Number(r)
-  if (!Number.isInteger(aberta.linha) || aberta.linha < 1) throw new PlanilhaRecusada('danificada')
+  const acima = aberta.linha
+  aberta.linha = r === undefined ? acima + 1 : Number(r)
+  if (!Number.isInteger(aberta.linha) || aberta.linha <= acima) throw new PlanilhaRecusada('danificada')
   if (aberta.linha > LIMITES.linhas) throw new PlanilhaRecusada('linhas')
   aberta.celulas = undefined
   aberta.coluna = -1
