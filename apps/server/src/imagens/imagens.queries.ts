@@ -35,6 +35,7 @@ export interface DeImagens extends Tipos {
   fim: { guardados: number; iguais: number; recusados: number }
   linha: ArquivoPlanejado
   nova: NovoArquivo
+  memoria: undefined
   visto: never
   log: ResultOf<(typeof IMPORTACAO_DE_IMAGENS)['log']>[number]
   simulada: z.output<typeof simulacao>

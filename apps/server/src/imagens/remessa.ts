@@ -86,6 +86,7 @@ export const IMAGENS: Remessa<DeImagens> = {
   catalogo: {
     porcao: PORCAO,
     preparar: paraGravar,
+    memoria: () => undefined,
     guardar,
     async levarAoCatalogo(db, registro) {
       await levarAoCatalogo(db, registro)
@@ -148,7 +149,7 @@ function paraGravar(
 async function guardar(
   transacao: Transacao,
   novas: readonly NovoArquivo[],
-  { files }: Pick<Preparando, 'files'>,
+  { files }: Pick<Preparando<DeImagens>, 'files'>,
 ): Promise<void> {
   for (const { sha256, tamanho, tipo } of novas.flatMap(({ guardados }) => guardados)) {
     if (!(await files.consultar(sha256))) throw new Conflito(SIMULACAO_PERDIDA)

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { BLOQUEADO } from '@portal/contract/materiais/produtos'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { alterar, alterarTodos, incluir } from '../materiais/gravar.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
+import { esquecerProntidao, findComAplicabilidadePropria, nuncaAvaliado } from '../materiais/prontidao.queries.ts'
+import { algumDe } from '../materiais/retratos.queries.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import {
   filhasAntes,
@@ -13,7 +14,7 @@ import {
   type ImportacaoDeProdutos,
 } from './filhasAoCatalogo.queries.ts'
 import { PRODUTO, travarReferencias } from './importacoes.queries.ts'
-import type { TextosDeAvisos } from '../materiais/prontidoes.ts'
+import type { JulgadosAoEsperar } from './numerarEJulgar.ts'
 import { PARTE, type Adiantadas, type ParteDaFolha } from './remessa/esteira.ts'
 import { linhasDaImportacao } from './remessa/linhas.queries.ts'
 
@@ -28,13 +29,16 @@ interface Quais {
   ultima: number
 }
 
-/** New ones, with the warnings of those that were judged while they waited. */
+/** New ones, with what those that were judged while they waited were judged to be. */
 interface Novas {
   parte: ParteDaFolha
-  avisos: TextosDeAvisos
+  memoria: JulgadosAoEsperar
 }
 
-type JaNovas = Pick<Novas, 'avisos'> & { adiantadas: Adiantadas }
+interface JaNovas extends Pick<Novas, 'memoria'> {
+  adiantadas: Adiantadas
+  parar: AbortSignal
+}
 
 /** Those that wait between these numbers, before what comes after them is known. */
 export async function adiantarNovas(db: Db, importacao: ImportacaoDeProdutos, novas: Novas): Promise<number> {
@@ -46,10 +50,10 @@ export async function adiantarNovas(db: Db, importacao: ImportacaoDeProdutos, no
 function incluirParte(
   db: Db,
   importacao: ImportacaoDeProdutos,
-  { parte: { de, ate }, avisos }: Novas,
+  { parte: { de, ate }, memoria }: Novas,
 ): Promise<number> {
   const entre = sql`l.correcao = 0 and l.planilha = 0 and l.numero between ${de}::int and ${ate}::int`
-  return incluir(db, importacao.tipo, gravaveis(importacao, 'NOVO', entre), avisos)
+  return incluir(db, importacao.tipo, gravaveis(importacao, 'NOVO', entre), memoria.avisos)
 }
 
 /**
@@ -64,6 +68,7 @@ export async function levarAoCatalogo(db: Db, importacao: ImportacaoDeProdutos, 
     await alterarProdutos(db, importacao)
   }
   await criar(db, importacao, quais, jaNovas)
+  await esquecerOsDeOutroMomento(db, importacao, jaNovas)
   await levarFilhasAoCatalogo(db, importacao)
   await recusarCiclos(db, importacao)
   await guardarDepois(db, importacao, quais)
@@ -122,14 +127,32 @@ async function criar(
   db: Db,
   importacao: ImportacaoDeProdutos,
   { novas, primeira, ultima }: Quais,
-  { adiantadas, avisos }: JaNovas,
+  { adiantadas, memoria, parar }: JaNovas,
 ): Promise<void> {
   let criadas = adiantadas.quantas
-  for (let de = Math.max(primeira, adiantadas.ate + 1); de <= ultima; de += PARTE)
-    criadas += await incluirParte(db, importacao, { parte: { de, ate: de + PARTE - 1 }, avisos })
+  for (let de = Math.max(primeira, adiantadas.ate + 1); de <= ultima; de += PARTE) {
+    parar.throwIfAborted()
+    criadas += await incluirParte(db, importacao, { parte: { de, ate: de + PARTE - 1 }, memoria })
+  }
   if (criadas === novas) return
   await db.execute(sql`update importacao_linha l set resultado = 'RECUSADO', motivos = array[${JA_EXISTE}], id_material = null, versao_depois = null
     where ${linhas(importacao, 'NOVO')} and not exists (select from material m where m.id = l.id_material)`)
+}
+
+/** Who keeps the applicability of a reference may be another than when its new products were judged: then they are judged anew. */
+async function esquecerOsDeOutroMomento(
+  db: Db,
+  importacao: ImportacaoDeProdutos,
+  { memoria }: Pick<JaNovas, 'memoria'>,
+): Promise<void> {
+  if (!memoria.referencias.length) return
+  const referencias = memoria.deOutroModo(await findComAplicabilidadePropria(db, memoria.referencias))
+  if (!referencias.length) return
+  await esquecerProntidao(
+    db,
+    sql`select m.id from importacao_linha l join material m on m.id = l.id_material
+    where ${linhas(importacao, 'NOVO')} and m.id_referencia = ${algumDe(referencias)}`,
+  )
 }
 
 /** Successors that lead back to where they begin: locked as a single save locks them. */
@@ -158,7 +181,7 @@ export async function listPorJulgar(db: Db, id: number): Promise<number[]> {
   const { rows } = await db.execute<{
     id: number
   }>(sql`select m.id from importacao_linha l join material m on m.id = l.id_material
-    where ${linhasDaImportacao(PRODUTO, id)} and (l.resultado = 'ALTERADO' or l.resultado = 'NOVO' and m.prontidao_pro = ${BLOQUEADO} and m.avisos = '[]')
+    where ${linhasDaImportacao(PRODUTO, id)} and (l.resultado = 'ALTERADO' or l.resultado = 'NOVO' and ${nuncaAvaliado(sql`m`)})
     order by m.id`)
   return rows.map((row) => row.id)
 }

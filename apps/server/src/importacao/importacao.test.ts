@@ -9,6 +9,7 @@ import { CORPUS } from '@portal/sheets/corpus.fixture'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
 import { RECUSAS } from '@portal/sheets/limites'
 import { linha, planilha, type Linha } from './componentes.fixture.ts'
+import { PARTE } from './remessa/esteira.ts'
 
 let mundo: Mundo
 beforeAll(async () => {
@@ -72,6 +73,15 @@ const estadoDe = async (tarefa: unknown) => {
 async function conectar() {
   const client = await mundo.database.escrever.connect()
   return { client, soltar: () => client.release() }
+}
+
+/** How many wait for what others publish. */
+async function quantosEsperam() {
+  const { rows } = await mundo.database.ler.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  )
+  return rows[0]?.n
 }
 
 describe('importing components', () => {
@@ -246,7 +256,7 @@ describe('an import that is disturbed', () => {
     )
     try {
       // Far enough apart to be written by two statements, of which the first begins while others may still be planned.
-      const longe = Array.from({ length: 5_000 }, () => ({}))
+      const longe = Array.from({ length: PARTE }, () => ({}))
       const { corpo } = await preparar([linha('MEIO-1'), ...longe, linha('MEIO-2', { otimizacaoBarra: 77 })], {
         prefer: 'respond-async',
       })
@@ -262,6 +272,65 @@ describe('an import that is disturbed', () => {
       expect((await importar([linha('MEIO-3')])).status).toBe(200)
     } finally {
       await mundo.database.escrever.query('DROP FUNCTION falhar CASCADE')
+    }
+  })
+
+  it('publishes no further part of what is staged once the rest could not be, and ends its transaction', async () => {
+    await mundo.database.escrever.query(
+      `CREATE SEQUENCE rompidas; CREATE SEQUENCE partes;
+       CREATE FUNCTION romper() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM nextval('rompidas'); RAISE EXCEPTION 'o disco encheu' USING ERRCODE = 'P0001'; END $$;
+       CREATE FUNCTION contar_parte() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM nextval('partes'); RETURN NULL; END $$;
+       CREATE TRIGGER romper BEFORE INSERT ON importacao_linha FOR EACH ROW WHEN (NEW.codigo = 'ROMPE') EXECUTE FUNCTION romper();
+       CREATE TRIGGER contar_parte AFTER INSERT ON material FOR EACH STATEMENT EXECUTE FUNCTION contar_parte()`,
+    )
+    const contadas = async (sequencia: string) => {
+      const { rows } = await mundo.database.ler.query<{ n: number }>(
+        `SELECT (CASE WHEN is_called THEN last_value ELSE 0 END)::int AS n FROM ${sequencia}`,
+      )
+      return rows[0]?.n
+    }
+    const travar = `SELECT pg_advisory_xact_lock(hashtextextended('portal.importacao', ${mundo.referencias.gold}))`
+    const [um, outro] = [await conectar(), await conectar()]
+    try {
+      for (const { client } of [um, outro]) await client.query('BEGIN')
+      await um.client.query(travar)
+      // A batch that ends in the third part, and one after it that cannot be staged.
+      const longe = Array.from({ length: PARTE }, () => ({}))
+      const meio = Array.from({ length: 499 }, (_, i) => linha(`ROMPIDA-${i}`))
+      const { corpo } = await preparar(
+        [
+          ...meio,
+          ...longe,
+          linha('ROMPIDA-A'),
+          ...meio.map((uma, i) => ({ ...uma, codigo: `ROMPIDA-B${i}` })),
+          ...longe,
+          linha('ROMPIDA-C'),
+          linha('ROMPE'),
+        ],
+        { prefer: 'respond-async' },
+      )
+      await expect.poll(() => quantosEsperam(), { timeout: 50_000 }).toBe(1)
+      const depois = outro.client.query(travar)
+      await expect
+        .poll(async () => [await quantosEsperam(), await contadas('rompidas')], { timeout: 50_000 })
+        .toEqual([2, 1])
+      await um.client.query('COMMIT')
+      // It is had once the import has given it back, and whoever tries anew waits for it.
+      await depois
+      expect([await contadas('partes'), await catalogo('ROMPIDA-1')]).toEqual([1, undefined])
+      const parada = await mundo.pedir('dora', 'POST', `/tarefas/${String(corpo['tarefa'])}/parar`)
+      expect(parada.status).toBe(200)
+      await outro.client.query('COMMIT')
+      await mundo.deps.tarefas.esperar(String(corpo['tarefa']), AbortSignal.timeout(50_000))
+      expect(await catalogo('ROMPIDA-1')).toBeUndefined()
+    } finally {
+      for (const { client, soltar } of [um, outro]) {
+        await client.query('ROLLBACK')
+        soltar()
+      }
+      await mundo.database.escrever.query(
+        'DROP FUNCTION romper CASCADE; DROP FUNCTION contar_parte CASCADE; DROP SEQUENCE rompidas; DROP SEQUENCE partes',
+      )
     }
   })
 
@@ -339,9 +408,24 @@ it('answers for many changed products when they are there, and judges them by a 
   expect([fim.estado, julgados.rows[0]]).toEqual(['CONCLUIDA', { todos: 1_001, julgados: 1_001 }])
 })
 
+const avaliados = async (como: string) => {
+  const { rows } = await mundo.database.ler.query<{ id: number; avisos: { codigo: string }[] }>(
+    `SELECT id, prontidao_pro, prontidao_mobi, avisos FROM material WHERE codigo LIKE $1 ORDER BY codigo`,
+    [como],
+  )
+  return rows
+}
+const reavaliar = async (produtos: { id: number }[]) =>
+  emTransacao(mundo.database, AUTOR_SISTEMA, ({ db }) =>
+    recalcularProntidao(
+      db,
+      produtos.map(({ id }) => id),
+    ),
+  )
+
 it('writes new products with their readiness, as a recount would judge them, wherever they stand in the sheet', async () => {
   await mundo.salvo('dora', '/componente', mundo.formulario('COMPONENTE', { codigo: 'DEPOIS' }))
-  const longe = Array.from({ length: 5_000 }, () => ({}))
+  const longe = Array.from({ length: PARTE }, () => ({}))
   const { corpo } = await importar([
     linha('AVALIADO-1'),
     linha('AVALIADO-2', { status: 'Descontinuado' }),
@@ -350,26 +434,45 @@ it('writes new products with their readiness, as a recount would judge them, whe
     linha('AVALIADO-4'),
   ])
   expect(corpo.logs).toEqual([])
-  const avaliados = async () => {
-    const { rows } = await mundo.database.ler.query<{ id: number; avisos: { codigo: string }[] }>(
-      `SELECT id, prontidao_pro, prontidao_mobi, avisos FROM material WHERE codigo LIKE 'AVALIADO-%' ORDER BY codigo`,
-    )
-    return rows
-  }
-  const antes = await avaliados()
+  const antes = await avaliados('AVALIADO-%')
   expect(antes.map(({ avisos }) => avisos.map(({ codigo }) => codigo))).toEqual([
     ['figura', 'figura'],
     ['figura', 'figura', 'sucessor.ausente'],
     ['figura', 'figura'],
     ['figura', 'figura'],
   ])
-  await emTransacao(mundo.database, AUTOR_SISTEMA, ({ db }) =>
-    recalcularProntidao(
-      db,
-      antes.map(({ id }) => id),
-    ),
+  await reavaliar(antes)
+  expect(await avaliados('AVALIADO-%')).toEqual(antes)
+})
+
+it('judges new products anew where nobody keeps their applicability any more as when they were staged', async () => {
+  const { gold } = mundo.referencias
+  const manter = async (empresa: number | null) =>
+    mundo.database.escrever.query('UPDATE referencia SET id_empresa_aplicabilidade = $1 WHERE id = $2', [empresa, gold])
+  await manter(mundo.empresas.serralheria)
+  const { client, soltar } = await conectar()
+  await client.query('BEGIN')
+  // What publishes waits for this, and what it publishes is staged by then.
+  await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('portal.importacao', $1))`, [gold])
+  const { corpo } = await mundo.enviar(
+    'dora',
+    '/componente/importarPlanilha',
+    { referencia: gold },
+    { nome: 'c.xlsx', bytes: await planilha([linha('MOMENTO-1', { aplicabilidade: null })]) },
+    { prefer: 'respond-async' },
   )
-  expect(await avaliados()).toEqual(antes)
+  await expect.poll(() => quantosEsperam(), { timeout: 50_000 }).toBe(1)
+  await manter(null)
+  await client.query('COMMIT')
+  soltar()
+  const fim = await mundo.deps.tarefas.esperar(String(corpo['tarefa']), AbortSignal.timeout(50_000))
+  const antes = await avaliados('MOMENTO-%')
+  expect([fim.estado, antes.map(({ avisos }) => avisos.map(({ codigo }) => codigo))]).toEqual([
+    'CONCLUIDA',
+    [['figura', 'campo.vazio', 'figura']],
+  ])
+  await reavaliar(antes)
+  expect(await avaliados('MOMENTO-%')).toEqual(antes)
 })
 
 it('lets the database count the rows of an import before it joins them, whatever it counted before', async () => {

@@ -5,13 +5,34 @@ import type { Db } from '../db/client.ts'
 import { avaliarNovo } from '../materiais/avaliarSalvo.ts'
 import { numerar } from '../materiais/gravar.queries.ts'
 import { findComAplicabilidadePropria } from '../materiais/prontidao.queries.ts'
-import type { TextosDeAvisos } from '../materiais/prontidoes.ts'
+import { TextosDeAvisos } from '../materiais/prontidoes.ts'
 import type { NovaLinha } from './remessa/linhas.queries.ts'
 
 /** A row as it waits, with the form of a new product. */
 export interface ProdutoQueEspera {
   linha: NovaLinha
   novo?: { tipo: TipoMaterial; idReferencia: number; form: Readonly<Record<string, unknown>> }
+}
+
+/** What new products of an import were judged to be while they waited, and by what. */
+export class JulgadosAoEsperar {
+  /** Their warnings, which their rows name by their places. */
+  readonly avisos = new TextosDeAvisos()
+  /** Of references: whether a company kept the applicability, and both where that changed meanwhile. */
+  readonly #proprias = new Map<number, Set<boolean>>()
+
+  anotar(idReferencia: number, propria: boolean): void {
+    this.#proprias.set(idReferencia, (this.#proprias.get(idReferencia) ?? new Set()).add(propria))
+  }
+
+  get referencias(): number[] {
+    return [...this.#proprias.keys()]
+  }
+
+  /** References of which some were judged by another answer than this. */
+  deOutroModo(proprias: ReadonlySet<number>): number[] {
+    return [...this.#proprias].flatMap(([id, julgadas]) => (julgadas.has(!proprias.has(id)) ? id : []))
+  }
 }
 
 /** A product that was just written. */
@@ -24,7 +45,7 @@ const PRIMEIRA_VERSAO = 1
 export async function numerarEJulgar(
   db: Db,
   esperam: readonly ProdutoQueEspera[],
-  avisos: TextosDeAvisos,
+  memoria: JulgadosAoEsperar,
 ): Promise<NovaLinha[]> {
   const novos = esperam.flatMap(({ novo }) => novo ?? [])
   const ids = (await numerar(db, novos.length)).values()
@@ -34,7 +55,7 @@ export async function numerarEJulgar(
     ...linha,
     ...(novo && {
       idMaterial: ids.next().value ?? null,
-      material: { ...linha.material, ...prontidaoDe(novo, proprias, avisos) },
+      material: { ...linha.material, ...prontidaoDe(novo, proprias, memoria) },
     }),
     versaoDepois: novo ? PRIMEIRA_VERSAO : null,
   }))
@@ -47,13 +68,15 @@ export async function numerarEJulgar(
 function prontidaoDe(
   { tipo, idReferencia, form: julgado }: NonNullable<ProdutoQueEspera['novo']>,
   proprias: ReadonlySet<number>,
-  avisos: TextosDeAvisos,
+  memoria: JulgadosAoEsperar,
 ): object {
   if (PASTAS[tipo].filhas.length || julgado['sucessor'] != null) return {}
-  const prontidao = avaliarNovo({ tipo, campos: CAMPOS_DA_ESPECIE[tipo], julgado }, proprias.has(idReferencia))
+  const propria = proprias.has(idReferencia)
+  const prontidao = avaliarNovo({ tipo, campos: CAMPOS_DA_ESPECIE[tipo], julgado }, propria)
+  memoria.anotar(idReferencia, propria)
   return {
     prontidao_pro: prontidao.pro,
     prontidao_mobi: prontidao.mobi,
-    avisos: avisos.lugarDe(prontidao.avisos),
+    avisos: memoria.avisos.lugarDe(prontidao.avisos),
   }
 }

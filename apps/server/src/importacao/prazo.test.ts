@@ -42,6 +42,14 @@ beforeAll(async () => {
     await darPrazo(db)
     return limiteDe(db)
   })
+  serve(servidor, chamada(post, '/parada/importacao', 'longo'), async (_, { db }) => {
+    await db.execute(sql`select set_config('idle_in_transaction_session_timeout', '1min', true)`)
+    await darPrazo(db)
+    const { rows } = await db.execute<{ limite: string }>(
+      sql`select current_setting('idle_in_transaction_session_timeout') as limite`,
+    )
+    return { limite: rows[0]?.limite ?? '' }
+  })
   for (const prazo of ['curto', 'longo'] as const) {
     serve(servidor, chamada(get, `/le/${prazo}`, prazo), esperar(`/le/${prazo}`))
     serveLivre(servidor, chamada(post, `/muda/${prazo}`, prazo), esperar(`/muda/${prazo}`))
@@ -63,6 +71,10 @@ describe('how long a call may take', () => {
     ['/limite/importacao', '30min'],
   ])('is how long each statement of its change may (%s)', async (path, limite) => {
     expect((await pedir('POST', path)).json()).toEqual({ limite })
+  })
+
+  it('is as long as an import needs between two of its statements, whatever the database allows', async () => {
+    expect((await pedir('POST', '/parada/importacao')).json()).toEqual({ limite: '0' })
   })
 
   it.each([

@@ -21,7 +21,7 @@ import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
 import { aEscolhida, cadaLinhaDiz, listReferenciasDa, PRODUTO, sobreAMesmaReferencia } from './importacoes.queries.ts'
 import { listMudados } from './mudados.queries.ts'
 import { adiantarNovas, levarAoCatalogo, listPorJulgar, listTocados, recusarCiclos } from './aoCatalogo.queries.ts'
-import { numerarEJulgar, type ProdutoQueEspera } from './novosJulgados.ts'
+import { JulgadosAoEsperar, numerarEJulgar, type ProdutoQueEspera } from './numerarEJulgar.ts'
 import { soDependentes } from './remessa/avaliar.ts'
 import { alvoDaPlanilha, lerPlanilha, type AlvoDaPlanilha, type TiposDePlanilha } from './remessa/planilha.ts'
 import { guardarLinhas } from './remessa/linhas.queries.ts'
@@ -33,6 +33,7 @@ interface DeProdutos extends TiposDePlanilha {
   alvo: AlvoDaPlanilha & { tipo: TipoMaterial; idReferencia: number | null }
   linha: Planejada
   nova: ProdutoQueEspera
+  memoria: JulgadosAoEsperar
   visto: never
 }
 
@@ -92,11 +93,12 @@ export const PRODUTOS: Remessa<DeProdutos> = {
   },
   catalogo: {
     preparar: paraGravar,
-    guardar: async ({ db }, novas, { avisos }) => guardarLinhas(db, PRODUTO, await numerarEJulgar(db, novas, avisos)),
+    memoria: () => new JulgadosAoEsperar(),
+    guardar: async ({ db }, novas, { memoria }) => guardarLinhas(db, PRODUTO, await numerarEJulgar(db, novas, memoria)),
     adiantar: (registro) =>
       registro.idReferencia === null
         ? undefined
-        : (db, parte, avisos) => adiantarNovas(db, registro, { parte, avisos }),
+        : (db, parte, memoria) => adiantarNovas(db, registro, { parte, memoria }),
     async levarAoCatalogo(db, registro, publicando) {
       await levarAoCatalogo(db, registro, publicando)
       return {}

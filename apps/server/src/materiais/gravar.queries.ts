@@ -125,7 +125,7 @@ export async function alterar(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis):
 
 const AVALIADAS = [...COLUNAS_DO_MATERIAL, 'prontidao_pro', 'prontidao_mobi', 'avisos']
 const SEM_TEXTOS = new TextosDeAvisos()
-/** Of a product that was never judged: blocked, and nothing said why. */
+/** What nobody judged is written as such (`nuncaAvaliado`). */
 const JULGADA = sql.raw(
   `coalesce(p.prontidao_pro, ${BLOQUEADO}), coalesce(p.prontidao_mobi, ${BLOQUEADO}), coalesce(t.avisos, '[]')`,
 )

@@ -1,5 +1,5 @@
-import type { AvisoDeProduto } from '@portal/contract/materiais/produtos'
-import { and, eq, sql } from 'drizzle-orm'
+import { BLOQUEADO, type AvisoDeProduto } from '@portal/contract/materiais/produtos'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { ItemNoMercado, ItensNoMercado, PesosDaLinha } from '@portal/contract/materiais/prontidaoContexto'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { ResultadoDaSecao } from '@portal/contract/materiais/comparacaoDaSecao'
@@ -100,11 +100,20 @@ export async function listIdsDepoisDe(db: Db, id: number, quantos: number): Prom
 }
 
 /** A judged material is ready or has warnings; one that is blocked without any was never judged. */
+export const nuncaAvaliado = (m: SQL): SQL =>
+  sql`(${m}.prontidao_pro = ${sql.raw(String(BLOQUEADO))} and ${m}.avisos = '[]')`
+
 export async function haNuncaAvaliados(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ ha: boolean }>(
-    sql`select exists (select from material where prontidao_pro = 3 and avisos = '[]') as ha`,
+    sql`select exists (select from material m where ${nuncaAvaliado(sql`m`)}) as ha`,
   )
   return rows[0]?.ha ?? false
+}
+
+/** As if nobody had judged them (`nuncaAvaliado`): these are judged by whoever asks next who was not. */
+export async function esquecerProntidao(db: Db, quais: SQL): Promise<void> {
+  await db.execute(sql`update material set prontidao_pro = ${BLOQUEADO}, prontidao_mobi = ${BLOQUEADO}, avisos = '[]'
+    where id in (${quais})`)
 }
 
 export async function findProntidao(db: Db, usuario: Logado, id: number) {

@@ -37,6 +37,7 @@ export interface DePrecos extends TiposDePlanilha {
   fim: TiposDePlanilha['fim'] & { removidos: number }
   linha: PrecoPlanejado
   nova: NovaLinha
+  memoria: undefined
   visto: Visto
   simulada: SimulacaoDosPrecos
 }

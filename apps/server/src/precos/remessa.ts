@@ -78,6 +78,7 @@ export const PRECOS: Remessa<DePrecos> = {
   },
   catalogo: {
     preparar: paraGravar,
+    memoria: () => undefined,
     guardar: ({ db }, novas) => guardarLinhas(db, TABELA_PRECO, novas),
     levarAoCatalogo: levarATabela,
     async exigirVisto(db, { idTabela }, { marca }) {

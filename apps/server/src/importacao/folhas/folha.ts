@@ -51,6 +51,7 @@ interface DeFolha extends TiposDaReferencia {
   pedido: { idReferencia: number | null; separador: Separador | undefined }
   linha: LinhaDaFolha
   nova: NovaLinha
+  memoria: undefined
   visto: never
 }
 export type RegistroDeFolha = RegistroDaRemessa<DeFolha>
@@ -158,6 +159,7 @@ function remessaDa({ categoria, tipo, dita, pasta, acesso, catalogo }: Folha): R
     },
     catalogo: {
       preparar: paraGravar,
+      memoria: () => undefined,
       guardar: ({ db }, novas) => guardarLinhas(db, categoria, novas),
       async levarAoCatalogo(db, registro) {
         await catalogo.levarAoCatalogo(db, registro)

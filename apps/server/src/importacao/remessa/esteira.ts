@@ -19,6 +19,7 @@ export const NENHUMA_ADIANTADA: Adiantadas = { ate: 0, quantas: 0 }
 export class Esteira {
   #ate = 0
   #acabou = false
+  #falha: { erro: unknown } | undefined
   #toque = Promise.withResolvers<void>()
 
   /** All rows up to this number are staged. */
@@ -27,15 +28,22 @@ export class Esteira {
     this.#tocar()
   }
 
-  /** No more will come, whatever the reason. */
+  /** No more will come: all are staged. */
   acabar(): void {
     this.#acabou = true
     this.#tocar()
   }
 
+  /** No more will come, and what came is for nothing: who waits, or asks afterwards, is told why. */
+  romper(erro: unknown): void {
+    this.#falha = { erro }
+    this.#tocar()
+  }
+
   /** Waits until the rows up to this number are staged; false where they will not be. */
   async chegouA(numero: number): Promise<boolean> {
-    while (this.#ate < numero && !this.#acabou) await this.#toque.promise
+    while (this.#ate < numero && !this.#acabou && !this.#falha) await this.#toque.promise
+    if (this.#falha) throw this.#falha.erro
     return this.#ate >= numero
   }
 
@@ -45,12 +53,15 @@ export class Esteira {
   }
 }
 
-/** Takes those that are staged part by part, until no whole part will come. */
+/** Takes those that are staged part by part, until no whole part will come, or somebody wants it to stop. */
 export async function emPartes(
-  esteira: Pick<Esteira, 'chegouA'>,
+  { esteira, parar }: { esteira: Pick<Esteira, 'chegouA'>; parar: AbortSignal },
   levar: (parte: ParteDaFolha) => Promise<number>,
 ): Promise<Adiantadas> {
   let { ate, quantas } = NENHUMA_ADIANTADA
-  for (; await esteira.chegouA(ate + PARTE); ate += PARTE) quantas += await levar({ de: ate + 1, ate: ate + PARTE })
+  for (; await esteira.chegouA(ate + PARTE); ate += PARTE) {
+    parar.throwIfAborted()
+    quantas += await levar({ de: ate + 1, ate: ate + PARTE })
+  }
   return { ate, quantas }
 }

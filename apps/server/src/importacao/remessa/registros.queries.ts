@@ -281,11 +281,12 @@ export async function listImportacoesDa<T extends Tipos>(
 
 export const opcaoDaSituacao = (value: number) => ({ value, label: labelOf(SITUACAO_DA_IMPORTACAO, value) })
 
-/** Large imports take longer than a request may. */
+/** Large imports take longer than a request may, and what publishes them may have to wait for what it publishes. */
 const PRAZO_MS = 1_800_000
 
 export async function darPrazo(db: Db): Promise<void> {
-  await db.execute(sql`select set_config('statement_timeout', ${String(PRAZO_MS)}, true)`)
+  await db.execute(sql`select set_config('statement_timeout', ${String(PRAZO_MS)}, true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`)
 }
 
 /** Asks each, so that one that somebody does not see is not found; several have no name together. */

@@ -11,7 +11,6 @@ import type { Leitor } from '../../files/openStored.ts'
 import type { Transacao } from '../../core/unitOfWork.ts'
 import { serveUploadLivre, type Arquivos } from '../../uploads/upload.ts'
 import type { Db } from '../../db/client.ts'
-import type { TextosDeAvisos } from '../../materiais/prontidoes.ts'
 import type { LugarEmPalavras } from '../../planilhas/simulacoes.ts'
 import type { Julgados } from './avaliar.ts'
 import type { Juntando } from './correcao.queries.ts'
@@ -131,10 +130,16 @@ export interface Leitura<T extends Tipos> {
 }
 
 /** While its rows are staged, one batch after the other. */
-export interface Preparando {
+export interface Preparando<T extends Tipos> {
   files: FileStore
-  /** Warnings of what was judged while it was staged; its rows name them by their places. */
-  avisos: TextosDeAvisos
+  memoria: T['memoria']
+}
+
+/** While all of them are taken to the catalogue. */
+export interface Publicando<T extends Tipos> extends Pick<Preparando<T>, 'memoria'> {
+  usuario: Logado
+  adiantadas: Adiantadas
+  parar: AbortSignal
 }
 
 interface Catalogo<T extends Tipos> {
@@ -142,19 +147,21 @@ interface Catalogo<T extends Tipos> {
   porcao?: number
   /** What is written of a row; nothing of those that stay as they are. */
   preparar(registro: RegistroDaRemessa<T>, linha: Linha<T>, desmarcada: boolean): T['nova'] | undefined
-  guardar(transacao: Transacao, novas: readonly T['nova'][], preparando: Preparando): Promise<void>
+  /** A new one, for the rows that one attempt stages and publishes. */
+  memoria(): T['memoria']
+  guardar(transacao: Transacao, novas: readonly T['nova'][], preparando: Preparando<T>): Promise<void>
   /**
    * Takes new ones to the catalogue while others are still planned, in the transaction that publishes all of them, and answers
    * how many it wrote. Undefined where rows that are still to come may have a say in it.
    */
   adiantar?(
     registro: RegistroDaRemessa<T>,
-  ): ((db: Db, parte: ParteDaFolha, avisos: TextosDeAvisos) => Promise<number>) | undefined
+  ): ((db: Db, parte: ParteDaFolha, memoria: T['memoria']) => Promise<number>) | undefined
   /** All rows at once, or none; what somebody else changed meanwhile is refused. Undefined where nothing could be: else what its record says of it. */
   levarAoCatalogo(
     db: Db,
     registro: RegistroDaRemessa<T>,
-    publicando: { usuario: Logado; adiantadas: Adiantadas } & Pick<Preparando, 'avisos'>,
+    publicando: Publicando<T>,
   ): Promise<Partial<T['alvo']> | undefined>
   /** What is no longer as the plan saw it, once each. */
   mudados?(db: Db, alvo: T['alvo'], linhas: readonly Linha<T>[]): Promise<readonly (number | string)[]>

@@ -9,11 +9,10 @@ import type { ContextoDeTarefa } from '../../jobs/runner.ts'
 import type { Transacao } from '../../core/unitOfWork.ts'
 import type { Planejada } from '../../planilhas/planejada.ts'
 import { abrirPlano } from '../../planilhas/planoGuardado.ts'
-import { TextosDeAvisos } from '../../materiais/prontidoes.ts'
 import { quemAgora } from '../../sessao/quemAgora.ts'
 import { avaliarMuitos, avaliarPoucos, definirAvaliacao } from './avaliar.ts'
 import { juntar, prepararJuncao } from './correcao.ts'
-import { emPartes, Esteira, NENHUMA_ADIANTADA, PARTE, type Adiantadas } from './esteira.ts'
+import { emPartes, Esteira, NENHUMA_ADIANTADA, PARTE } from './esteira.ts'
 import {
   analisarLinhas,
   contarResultados,
@@ -29,7 +28,7 @@ import {
   travarImportacao,
   type Lida,
 } from './registros.queries.ts'
-import type { Preparando, Remessa } from './remessa.ts'
+import type { Preparando, Publicando, Remessa } from './remessa.ts'
 import type { Linha, RegistroDaRemessa, Tipos } from './tipos.ts'
 
 /** Rows written in one transaction: few enough that a request to stop is heard at once. */
@@ -96,8 +95,8 @@ async function importar<T extends Tipos>(
     const usuario = await contexto.transacao(quemPode)
     await prepararEPublicar(contexto, remessa, {
       registro,
-      preparar: (preparando, avisos) =>
-        prepararLinhas(deps, { ...contexto, ...preparando }, { remessa, registro, usuario, avisos, ...preparando }),
+      preparar: ({ parar, ...preparando }) =>
+        prepararLinhas(deps, { ...contexto, parar }, { remessa, registro, usuario, ...preparando }),
       publicar: async (transacao, publicando) => {
         await levarAoCatalogo(transacao, remessa, { registro, usuario: await quemPode(transacao), ...publicando })
         const arquivo = remessa.textos.arquivo(registro)
@@ -109,41 +108,45 @@ async function importar<T extends Tipos>(
   return fim(deps, remessa, registro.id)
 }
 
-interface Publicado extends Pick<Preparando, 'avisos'> {
+interface Publicado<T extends Tipos> extends Omit<Publicando<T>, 'usuario'> {
   lida: Lida
-  adiantadas: Adiantadas
 }
 
 interface EmDoisPassos<T extends Tipos> {
   registro: RegistroDaRemessa<T>
-  preparar(preparando: Pick<ContextoDeTarefa, 'parar'> & { esteira: Esteira }, avisos: TextosDeAvisos): Promise<Lida>
-  publicar(transacao: Transacao, publicado: Publicado): Promise<void>
+  preparar(
+    preparando: Pick<ContextoDeTarefa, 'parar'> & Pick<Preparando<T>, 'memoria'> & { esteira: Esteira },
+  ): Promise<Lida>
+  publicar(transacao: Transacao, publicado: Publicado<T>): Promise<void>
 }
 
 /**
  * All is published in one transaction, which begins once all is staged; of many new ones as soon as the first of them are,
- * so that they are written while the others are planned. What fails on either side ends both.
+ * so that they are written while the others are planned. What fails on either side, or a stop, ends both.
  */
 async function prepararEPublicar<T extends Tipos>(
   contexto: ContextoDeTarefa,
   { catalogo }: Remessa<T>,
   { registro, preparar, publicar }: EmDoisPassos<T>,
 ): Promise<void> {
-  const avisos = new TextosDeAvisos()
+  const memoria = catalogo.memoria()
   const esteira = new Esteira()
   const desistir = new AbortController()
   const parar = AbortSignal.any([contexto.parar, desistir.signal])
-  const preparada = preparar({ parar, esteira }, avisos).finally(() => esteira.acabar())
-  preparada.catch(() => undefined)
+  const preparada = preparar({ parar, esteira, memoria })
+  preparada.then(
+    () => esteira.acabar(),
+    (erro: unknown) => esteira.romper(erro),
+  )
   const adiantar = registro.idCorrigida === null ? catalogo.adiantar?.(registro) : undefined
   try {
     if (!adiantar || !(await esteira.chegouA(PARTE))) await preparada
     await contexto.transacao(async (transacao) => {
       await darPrazo(transacao.db)
       const adiantadas = adiantar
-        ? await emPartes(esteira, (parte) => adiantar(transacao.db, parte, avisos))
+        ? await emPartes({ esteira, parar }, (parte) => adiantar(transacao.db, parte, memoria))
         : NENHUMA_ADIANTADA
-      await publicar(transacao, { lida: await preparada, avisos, adiantadas })
+      await publicar(transacao, { lida: await preparada, memoria, adiantadas, parar })
     })
   } finally {
     desistir.abort()
@@ -179,7 +182,7 @@ async function quemImporta<T extends Tipos>(
   return usuario
 }
 
-interface ParaLer<T extends Tipos> extends Pick<Preparando, 'avisos'> {
+interface ParaLer<T extends Tipos> extends Pick<Preparando<T>, 'memoria'> {
   esteira: Esteira
   remessa: Remessa<T>
   registro: RegistroDaRemessa<T>
@@ -217,7 +220,7 @@ interface Guardando<T extends Tipos> extends Omit<ParaLer<T>, 'usuario'> {
 async function guardarLinhas<T extends Tipos>(
   { files }: Deps,
   { transacao, parar, progresso }: ContextoDeTarefa,
-  { remessa: { catalogo, categoria }, registro, esteira, avisos, lotes, linhas }: Guardando<T>,
+  { remessa: { catalogo, categoria }, registro, esteira, memoria, lotes, linhas }: Guardando<T>,
 ): Promise<number> {
   const { porcao = PORCAO } = catalogo
   const semLinhas = new Set(registro.semLinhas)
@@ -234,7 +237,7 @@ async function guardarLinhas<T extends Tipos>(
     novas = []
     await escrevendo
     escrevendo = (async () => {
-      if (juntas.length) await transacao((aberta) => catalogo.guardar(aberta, juntas, { files, avisos }))
+      if (juntas.length) await transacao((aberta) => catalogo.guardar(aberta, juntas, { files, memoria }))
       esteira.andar(ate)
     })()
     escrevendo.catch(() => undefined)
@@ -280,7 +283,7 @@ const comoEsta = (
 const temMarca = ({ planilha, arquivo }: { planilha?: unknown; arquivo?: string }): boolean =>
   arquivo !== undefined || !planilha
 
-interface Publicando<T extends Tipos> extends Publicado {
+interface Levando<T extends Tipos> extends Publicado<T> {
   registro: RegistroDaRemessa<T>
   usuario: Logado
 }
@@ -289,7 +292,7 @@ interface Publicando<T extends Tipos> extends Publicado {
 async function levarAoCatalogo<T extends Tipos>(
   { db }: Transacao,
   remessa: Remessa<T>,
-  { registro, lida, ...publicando }: Publicando<T>,
+  { registro, lida, ...publicando }: Levando<T>,
 ): Promise<void> {
   const { catalogo, categoria } = remessa
   await prepararJuncao(db, remessa, registro)

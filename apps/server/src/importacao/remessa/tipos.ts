@@ -14,6 +14,8 @@ export interface Tipos {
   linha: Planejada
   /** What is written of a row while it waits to be published. */
   nova: object
+  /** What a kind keeps from staging its rows to publishing them; undefined where they say all. */
+  memoria: object | undefined
   /** What a plan saw beside its rows. */
   visto: object
   /** A line of the log. */
