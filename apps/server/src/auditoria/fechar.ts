@@ -1,6 +1,7 @@
 import type { Deps } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
+import { PosseMudou } from '../jobs/signals.ts'
 import { fecharTrilha } from './fechada.queries.ts'
 import { listLeituras, somarLida } from './lidas.queries.ts'
 
@@ -21,6 +22,15 @@ async function ateOFim({ transacao, parar }: Contexto, somar: (db: Db) => Promis
   while (mais && !parar.aborted) mais = await transacao(({ db }) => somar(db))
 }
 
+/** Where they come to see others meanwhile, sums begin anew: then the next run goes on, and other companies have their turn. */
+async function somarAteOFim({ transacao, parar }: Contexto, empresas: readonly number[]): Promise<void> {
+  let ate: number | undefined = 0
+  for (let antes = -1; ate !== undefined && ate > antes && !parar.aborted;) {
+    antes = ate
+    ate = await transacao(({ db }) => somarLida(db, empresas))
+  }
+}
+
 /** Sums of some companies that fail keep nobody else's from being made; the job says whose, and fails when all are tried. */
 export async function fecharESomar(contexto: Contexto): Promise<void> {
   const { transacao, parar, log } = contexto
@@ -28,9 +38,9 @@ export async function fecharESomar(contexto: Contexto): Promise<void> {
   const falhas: unknown[] = []
   for (const empresas of await transacao(({ db }) => listLeituras(db)))
     try {
-      await ateOFim(contexto, (db) => somarLida(db, empresas))
+      await somarAteOFim(contexto, empresas)
     } catch (erro) {
-      if (parar.aborted) throw erro
+      if (parar.aborted || erro instanceof PosseMudou) throw erro
       falhas.push(erro)
       await log('erro', `Não foi somado o que se lê de ${empresas.map((id) => `empresa ${id}`).join(', ')}.`)
     }

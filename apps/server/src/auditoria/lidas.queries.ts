@@ -63,12 +63,16 @@ export async function listLeituras(db: Db): Promise<number[][]> {
 }
 
 /**
- * Sums up some more of what they read, and answers whether there is yet more: goes on from what was summed up before, or anew
- * where they see others since. One statement, so that what they see and what is counted are of one moment.
+ * Sums up some more of what they read, and answers how far that is while there is yet more: goes on from what was summed up
+ * before, or anew where they see others since. One statement, so that what they see and what is counted are of one moment.
  */
-export async function somarLida(db: Db, empresas: readonly number[], quantas = DE_UMA_VEZ): Promise<boolean> {
+export async function somarLida(
+  db: Db,
+  empresas: readonly number[],
+  quantas = DE_UMA_VEZ,
+): Promise<number | undefined> {
   const trecho = { depoisDe: sql`de.ate`, ate: sql`fim.ate` }
-  const { rows } = await db.execute<{ mais: boolean }>(sql`
+  const { rows } = await db.execute<{ ate: number; mais: boolean }>(sql`
     with agora as materialized (select ${oQueVeem(empresas)} as veem),
     de as (
       select coalesce(l.ate, 0) as ate, coalesce(l.entradas, 0) as entradas, coalesce(l.atos, 0) as atos
@@ -81,6 +85,7 @@ export async function somarLida(db: Db, empresas: readonly number[], quantas = D
       de.atos + ${atosQueComecam(empresas, trecho)}
     from agora, fim, de where fim.ate > de.ate
     on conflict (empresas) do update set ate = excluded.ate, veem = excluded.veem, entradas = excluded.entradas, atos = excluded.atos
-    returning ate < (select fechada from fim) as mais`)
-  return rows[0]?.mais ?? false
+    returning ate::float8 as ate, ate < (select fechada from fim) as mais`)
+  const [somada] = rows
+  return somada?.mais ? somada.ate : undefined
 }

@@ -9,10 +9,10 @@ import { TIPOS } from '@portal/contract/materiais/tipos'
 import {
   MAIS_RESTAURADOS,
   MOTIVOS_DE_FICAR,
+  RESTAURAR_O_MERCADO,
   type QueFicam,
   type VoltaAoMercado,
 } from '@portal/contract/mercado/contrapublicacao'
-import { RESTAURAR_O_MERCADO } from '@portal/contract/mercado/contrapublicacao'
 import { contagem } from '@portal/contract/publicacoes/palavras'
 import {
   contrapublicar,

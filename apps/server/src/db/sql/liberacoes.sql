@@ -35,8 +35,8 @@ CREATE OR REPLACE FUNCTION portal_o_que_veem(empresas int[]) RETURNS text
   LANGUAGE plpgsql STABLE PARALLEL SAFE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN concat(
-    'liberados ', (SELECT concat_ws(' ', count(*), bit_xor(hashint8extended(s.par, 1)), bit_xor(hashint8extended(s.par, 2))) FROM (
-      SELECT c.id::bigint << 32 | c.id_cliente AS par FROM cliente_serial c
+    'liberados ', (SELECT concat_ws(' ', count(*), bit_xor(hashint8extended(s.id, s.id_cliente)), bit_xor(hashint8extended(s.id_cliente, s.id))) FROM (
+      SELECT c.id, c.id_cliente FROM cliente_serial c
       WHERE c.id IN (SELECT l.id_serial FROM portal_liberados(empresas) l)) s),
     '; referencias ', (SELECT md5(string_agg(r.id::text, ' ' ORDER BY r.id)) FROM (
       SELECT id FROM referencia WHERE id_empresa = ANY (empresas)

@@ -101,6 +101,8 @@ async function importar<T extends Tipos>(
         await levarAoCatalogo(transacao, remessa, { registro, usuario: await quemPode(transacao), ...publicando })
         const arquivo = remessa.textos.arquivo(registro)
         if (julgados) await avaliarMuitos(deps, transacao, julgados, { id, arquivo })
+        // Heard by then, a stop leaves the catalogue as it was: what is written is either judged afterwards or not there.
+        contexto.parar.throwIfAborted()
       },
     })
   }
