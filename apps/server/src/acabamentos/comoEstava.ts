@@ -2,10 +2,9 @@ import { ditosDoAcabamento } from '@portal/contract/acabamentos/comparacao'
 import { retratoDeAcabamento, type RetratoDeAcabamento } from '@portal/contract/acabamentos/retrato'
 import type { ComoEstava } from '@portal/contract/auditoria/comoEstava'
 import { lerComoEstava, lerNumeroDaVersao, voltarAoAtoDe } from '../auditoria/comoEstava.ts'
-import { JA_EXCLUIDO, type EstadoDeEntao, type RegistroDeEntao } from '../auditoria/estadoDeEntao.ts'
+import { JA_EXCLUIDO, registroEm, type EstadoDeEntao } from '../auditoria/estadoDeEntao.ts'
 import type { ContextoLeitura } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { lerNoMomento } from '../db/snapshot.ts'
 import { acabamentoVersao } from '../db/tables/acabamentos.ts'
 import { findAcabamento } from './acabamentos.queries.ts'
 import { entradasDoAcabamento, registrosDoAcabamento, listRotulos, type ColunaDeEscolha } from './comoEstava.queries.ts'
@@ -15,16 +14,13 @@ const registroDe = (id: number) => ({ entradas: entradasDoAcabamento(id), lidos:
 /** The row of a finish before and after an act. */
 export const voltarAoAto = (db: Db, id: number, ato: number) => voltarAoAtoDe(db, registroDe(id), ato)
 
-const registroEm = (estado: EstadoDeEntao, id: number): RegistroDeEntao | undefined =>
-  estado.get('acabamento')?.get(String(id))
-
 /** Documents of rows as they were, as the view `acabamento_retrato` makes them, with what records are called today. */
 export async function retratosDeEntao(
   db: Db,
   id: number,
   estados: readonly EstadoDeEntao[],
 ): Promise<(RetratoDeAcabamento | undefined)[]> {
-  const registros = estados.map((estado) => registroEm(estado, id))
+  const registros = estados.map((estado) => registroEm(estado, 'acabamento', id))
   const escolhidos = (coluna: ColunaDeEscolha) =>
     registros.flatMap((registro) => (typeof registro?.[coluna] === 'number' ? [registro[coluna]] : []))
   const rotulos = await listRotulos(db, {
@@ -57,20 +53,18 @@ export async function verComoEstava(
   ato: number,
 ): Promise<ComoEstava> {
   await findAcabamento(db, usuario, id)
-  return lerNoMomento(deps.database, (momento) =>
-    lerComoEstava(momento, registroDe(id), ato, async (estados) => {
-      const retratos = await retratosDeEntao(momento, id, estados)
-      return Promise.all(
-        retratos.map(async (era, qual) => {
-          const registro = estados[qual] && registroEm(estados[qual], id)
-          return (
-            era && {
-              ditos: ditosDoAcabamento(era),
-              versao: await lerNumeroDaVersao(momento, acabamentoVersao, registro),
-            }
-          )
-        }),
-      )
-    }),
-  )
+  return lerComoEstava(deps.database, registroDe(id), ato, async (momento, estados) => {
+    const retratos = await retratosDeEntao(momento, id, estados)
+    return Promise.all(
+      retratos.map(async (era, qual) => {
+        const registro = registroEm(estados[qual], 'acabamento', id)
+        return (
+          era && {
+            ditos: ditosDoAcabamento(era),
+            versao: await lerNumeroDaVersao(momento, acabamentoVersao, registro),
+          }
+        )
+      }),
+    )
+  })
 }

@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ComoEstava, Momento } from '@portal/contract/auditoria/comoEstava'
 import { lerEntao, type Ditos } from '@portal/contract/auditoria/diferenca'
 import { NaoEncontrado } from '../core/errors.ts'
-import type { Db } from '../db/client.ts'
+import type { Database, Db } from '../db/client.ts'
+import { lerNoMomento } from '../db/snapshot.ts'
 import { findNumeroDaVersao, listDesdeOAto, listRegistros, type RegistrosLidos } from './comoEstava.queries.ts'
 import { antesDe, type Entao, type EstadoDeEntao, type RegistroDeEntao } from './estadoDeEntao.ts'
 
@@ -59,18 +60,19 @@ export interface Ficha {
 }
 
 /** What a record looked like around an act; `dizer` says states of it, each undefined where there was no record yet. */
-export async function lerComoEstava(
-  db: Db,
+export const lerComoEstava = (
+  database: Pick<Database, 'ler'>,
   registro: Registro,
   ato: number,
-  dizer: (estados: readonly EstadoDeEntao[]) => Promise<readonly (Ficha | undefined)[]>,
-): Promise<ComoEstava> {
-  const { ultima, antes, depois, agora } = await voltarAoAtoDe(db, registro, ato)
-  const [fichaDeAntes, fichaDeDepois, hoje] = await dizer([antes.estado, depois.estado, agora.estado])
-  const { em, autor, chamada } = ultima
-  const lado = (ficha: Ficha | undefined, { incertos }: Entao) => lerMomento(ficha, hoje, incertos)
-  return { em, autor, chamada, antes: lado(fichaDeAntes, antes), depois: lado(fichaDeDepois, depois) }
-}
+  dizer: (momento: Db, estados: readonly EstadoDeEntao[]) => Promise<readonly (Ficha | undefined)[]>,
+): Promise<ComoEstava> =>
+  lerNoMomento(database, async (momento) => {
+    const { ultima, antes, depois, agora } = await voltarAoAtoDe(momento, registro, ato)
+    const [fichaDeAntes, fichaDeDepois, hoje] = await dizer(momento, [antes.estado, depois.estado, agora.estado])
+    const { em, autor, chamada } = ultima
+    const lado = (ficha: Ficha | undefined, { incertos }: Entao) => lerMomento(ficha, hoje, incertos)
+    return { em, autor, chamada, antes: lado(fichaDeAntes, antes), depois: lado(fichaDeDepois, depois) }
+  })
 
 function lerMomento(era: Ficha | undefined, hoje: Ficha | undefined, incertos: readonly string[]): Momento | null {
   if (!era) return null

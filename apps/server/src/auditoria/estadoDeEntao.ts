@@ -5,6 +5,12 @@ export type RegistroDeEntao = Readonly<Record<string, unknown>>
 /** Rows of a record and of what hangs on it, by table and key. */
 export type EstadoDeEntao = ReadonlyMap<string, ReadonlyMap<string, RegistroDeEntao>>
 
+export const registroEm = (
+  estado: EstadoDeEntao | undefined,
+  tabela: string,
+  id: number,
+): RegistroDeEntao | undefined => estado?.get(tabela)?.get(String(id))
+
 interface MudancaDeRegistro {
   acao: string
   tabela: string

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Indisponivel, Recusa, SemEspaco } from '../core/errors.ts'
 import { ArquivoPerdido } from './lost.ts'
-import { escrever, limparPasta, receber, somar } from './spool.ts'
+import { escrever, limparPasta, receber, somar, somarInteiro } from './spool.ts'
 import { SHA256, type FileStore, type Gravado, type Guardado, type Lote, type Recebido, type Trecho } from './store.ts'
 
 const PASTA_PRIVADA = 0o700
@@ -52,7 +52,7 @@ function emLote(raiz: string, lugar: (sha256: string) => string): Lote {
       ),
     gravarInteiro: (bytes) =>
       comDisco(async () => {
-        const gravado = { sha256: createHash('sha256').update(bytes).digest('hex'), tamanho: bytes.length }
+        const gravado = { sha256: somarInteiro(bytes), tamanho: bytes.length }
         const destino = lugar(gravado.sha256)
         if (await renovar(destino, gravado)) return gravado
         const caminho = join(entrada, randomUUID())

@@ -56,6 +56,8 @@ async function copiar(fonte: Readable, arquivo: FileHandle, maxBytes: number) {
   return { sha256: soma.digest('hex'), tamanho }
 }
 
+export const somarInteiro = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
 export async function somar(fonte: Readable): Promise<string> {
   const soma = createHash('sha256')
   for await (const parte of fonte as AsyncIterable<Uint8Array>) soma.update(parte)

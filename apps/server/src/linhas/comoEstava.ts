@@ -4,10 +4,9 @@ import type { Dito, Ditos } from '@portal/contract/auditoria/diferenca'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { listTamanhos } from '../auditoria/comoEstava.queries.ts'
 import { lerComoEstava } from '../auditoria/comoEstava.ts'
-import { JA_EXCLUIDO, type EstadoDeEntao, type RegistroDeEntao } from '../auditoria/estadoDeEntao.ts'
+import { JA_EXCLUIDO, registroEm, type EstadoDeEntao, type RegistroDeEntao } from '../auditoria/estadoDeEntao.ts'
 import type { ContextoLeitura } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { lerNoMomento } from '../db/snapshot.ts'
 import { entradasDaLinha, registrosDaLinha, listRotulosDosPrenativos } from './comoEstava.queries.ts'
 import { exigirLinhaDaSua } from './linhas.queries.ts'
 
@@ -16,7 +15,6 @@ interface Nomeados {
   guardados: ReadonlyMap<string, number>
 }
 
-const linhaDe = (estado: EstadoDeEntao, id: number): RegistroDeEntao | undefined => estado.get('linha')?.get(String(id))
 const prenativosDe = (estado: EstadoDeEntao): number[] =>
   [...(estado.get('linha_prenativo')?.values() ?? [])].map(({ idPrenativo }) => Number(idPrenativo))
 const textoDe = (valor: unknown): string | null => (typeof valor === 'string' ? valor : null)
@@ -53,21 +51,18 @@ export async function verComoEstava(
   ato: number,
 ): Promise<ComoEstava> {
   await exigirLinhaDaSua(db, usuario, id)
-  return lerNoMomento(deps.database, (momento) =>
-    lerComoEstava(momento, { entradas: entradasDaLinha(id), lidos: registrosDaLinha(id) }, ato, (estados) =>
-      dizer(momento, id, estados),
-    ),
-  )
+  const registro = { entradas: entradasDaLinha(id), lidos: registrosDaLinha(id) }
+  return lerComoEstava(deps.database, registro, ato, (momento, estados) => dizer(momento, id, estados))
 }
 
 async function dizer(db: Db, id: number, estados: readonly EstadoDeEntao[]) {
-  const logos = estados.flatMap((estado) => textoDe(linhaDe(estado, id)?.['logo']) ?? [])
+  const logos = estados.flatMap((estado) => textoDe(registroEm(estado, 'linha', id)?.['logo']) ?? [])
   const nomeados: Nomeados = {
     prenativos: await listRotulosDosPrenativos(db, estados.flatMap(prenativosDe)),
     guardados: await listTamanhos(db, logos),
   }
   return estados.map((estado) => {
-    const linha = linhaDe(estado, id)
+    const linha = registroEm(estado, 'linha', id)
     if (!linha) return undefined
     const logo = textoDe(linha['logo'])
     const sumidos = new Set(logo !== null && !nomeados.guardados.has(logo) ? ['logo'] : [])

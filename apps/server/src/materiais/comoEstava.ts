@@ -4,9 +4,8 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import { ditosDoProduto } from '@portal/contract/materiais/comparacao'
 import { listTamanhos } from '../auditoria/comoEstava.queries.ts'
 import { lerComoEstava, lerNumeroDaVersao, voltarAoAtoDe, type Ficha } from '../auditoria/comoEstava.ts'
-import { JA_EXCLUIDO, type EstadoDeEntao } from '../auditoria/estadoDeEntao.ts'
+import { JA_EXCLUIDO, registroEm, type EstadoDeEntao } from '../auditoria/estadoDeEntao.ts'
 import type { ContextoLeitura } from '../core/context.ts'
-import { lerNoMomento } from '../db/snapshot.ts'
 import type { Db } from '../db/client.ts'
 import { materialVersao } from '../db/tables/materiais.ts'
 import { registrosDoProduto, listAplicaveis, listRotulos } from './comoEstava.queries.ts'
@@ -55,9 +54,14 @@ export async function retratosDeEntao(db: Db, produto: Produto, estados: readonl
     await listTamanhos(db, [...hashes]),
   ]
   const nomeados: Nomeados = {
-    escolhidos: (lista, id) => escolhidos.get(lista)?.get(id) ?? { label: JA_EXCLUIDO, logo: null },
+    escolhidos: (lista, id) => escolhidos.get(lista)?.get(id) ?? { label: JA_EXCLUIDO, registroEm, logo: null },
     aplicavel: (id) =>
-      achados.get(id) ?? { codigo: String(id), descricao: JA_EXCLUIDO, referencia: { value: 0, label: JA_EXCLUIDO } },
+      achados.get(id) ?? {
+        codigo: String(id),
+        descricao: JA_EXCLUIDO,
+        registroEm,
+        referencia: { value: 0, label: JA_EXCLUIDO },
+      },
     tamanhoDe: (sha256) => guardados.get(sha256) ?? null,
   }
   return { retratos: estados.map((estado) => retratoDeEntao(produto, estado, nomeados)), guardados }
@@ -70,9 +74,7 @@ export async function verComoEstava(
   ato: number,
 ): Promise<ComoEstava> {
   const { retrato } = await lerMaterial(db, usuario, { id })
-  return lerNoMomento(deps.database, (momento) =>
-    lerComoEstava(momento, registroDe(retrato), ato, (estados) => dizer(momento, retrato, estados)),
-  )
+  return lerComoEstava(deps.database, registroDe(retrato), ato, (momento, estados) => dizer(momento, retrato, estados))
 }
 
 async function dizer(db: Db, produto: Produto, estados: readonly EstadoDeEntao[]): Promise<(Ficha | undefined)[]> {
@@ -83,7 +85,7 @@ async function dizer(db: Db, produto: Produto, estados: readonly EstadoDeEntao[]
       const sumidos = Object.entries(era.anexos).flatMap(([anexo, { sha256 }]) =>
         guardados.has(sha256) ? [] : [`anexos.${anexo}`],
       )
-      const registro = estados[qual]?.get('material')?.get(String(era.id))
+      const registro = registroEm(estados[qual], 'material', era.id)
       return {
         ditos: ditosDoProduto(era),
         sumidos: new Set(sumidos),
