@@ -48,6 +48,10 @@ const still = (value: unknown): string =>
     .replaceAll(/(ate|assinatura)=[^&"\\\s]+/g, '$1=<>')
     // What a workbook or a package holds says when it was made.
     .replaceAll(/"[\da-f]{64}"/g, '"<content>"')
+    // Percentages were written with a space before they had it from their field.
+    .replaceAll(/(\d) %/g, '$1%')
+    // Warnings name the product that mends them; they did not before.
+    .replaceAll(/,"produto":\{"id":\d+,"codigo":"[^"]*"\}/g, '')
     // The transaction that touched a product last.
     .replaceAll(/"mexida":\d+/g, '"mexida":<>')
 
@@ -222,10 +226,14 @@ async function release(walk: Walk, who: string): Promise<void> {
   }
 }
 
-/** What both hold in the end, by the name of what is compared. Packages are made beside, whenever there is time. */
+/**
+ * What both hold in the end, by the name of what is compared. Packages are made beside, whenever there is time; rows that one
+ * statement wrote are told in any order.
+ */
 const HELD = {
   trail: `SELECT id_usuario, id_pessoa, id_empresa, autor, chamada, acao, tabela, id_registro, diferenca
-    FROM auditoria WHERE tabela NOT IN ('sessao', 'usuario', 'arquivo') AND tabela NOT LIKE 'pacote%' ORDER BY id`,
+    FROM auditoria WHERE tabela NOT IN ('sessao', 'usuario', 'arquivo') AND tabela NOT LIKE 'pacote%'
+    ORDER BY min(id) OVER (PARTITION BY requisicao, acao, tabela), acao, tabela, id_registro, diferenca::text`,
   products: `SELECT (to_jsonb(m) - 'mexida') FROM material m ORDER BY id`,
   ...Object.fromEntries(KINDS.map((kind) => [kind, `SELECT to_jsonb(k) FROM ${kind} k ORDER BY id`])),
   versions: 'SELECT id_material, numero, conteudo FROM material_versao ORDER BY id_material, numero',
@@ -235,11 +243,25 @@ const HELD = {
     FROM material_contagem GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 HAVING sum(quantos) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7, 8, 9`,
 }
 
+/** Rows of a record by the columns that both sides have: a column that came since says nothing of before. */
+const common = (a: readonly Json[], b: readonly Json[]): [Json[], Json[]] => {
+  const recordOf = (row: Json | undefined): Json => {
+    const [only, ...others] = Object.values(row ?? {})
+    return others.length || !isJson(only) ? {} : only
+  }
+  const [ours, theirs] = [recordOf(a[0]), recordOf(b[0])]
+  const lone = new Set([...Object.keys(ours), ...Object.keys(theirs)].filter((key) => !(key in ours && key in theirs)))
+  if (!lone.size) return [[...a], [...b]]
+  process.stdout.write(`  on one side alone: ${[...lone].join(', ')}\n`)
+  const without = (row: Json): Json =>
+    Object.fromEntries(Object.entries(recordOf(row)).filter(([key]) => !lone.has(key)))
+  return [a.map(without), b.map(without)]
+}
+
 async function compareHeld([ours, theirs]: readonly [Side, Side]): Promise<void> {
   for (const [what, sql] of Object.entries(HELD)) {
-    const [a = [], b = []] = await Promise.all(
-      [ours, theirs].map(async ({ pool }) => (await pool.query<Json>(sql)).rows.map(still)),
-    )
+    const [left, right] = await Promise.all([ours.pool.query<Json>(sql), theirs.pool.query<Json>(sql)])
+    const [a, b] = common(left.rows, right.rows).map((rows) => rows.map(still)) as [string[], string[]]
     const at = a.findIndex((row, n) => row !== b[n])
     if (at >= 0 || a.length !== b.length) differ(`${what}, row ${at}`, a[at] ?? 'nothing', b[at] ?? 'nothing')
     process.stdout.write(`${what}: ${a.length} rows\n`)

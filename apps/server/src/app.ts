@@ -26,6 +26,7 @@ import { copia } from './copia/copia.routes.ts'
 import { ultimaCopiaBoa } from './copia/porSi.ts'
 import { desenhos } from './desenhos/desenhos.routes.ts'
 import { empresas } from './empresas/empresas.routes.ts'
+import { contarEsperadas } from './fila/passagem.ts'
 import { exportacao } from './exportacao/exportacao.routes.ts'
 import { imagens } from './imagens/imagens.routes.ts'
 import {
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   app.removeContentTypeParser('text/plain')
   limitarCorpos(app, deps.settings)
   apressarCorpos(app)
+  contarEsperadas(app, deps.passagem)
   await operacao(app, deps, () => ultimaCopiaBoa(deps))
   await aceitarUploads(app)
   sessao(servidor)

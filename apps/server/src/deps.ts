@@ -3,6 +3,7 @@ import type { Deps } from './core/context.ts'
 import { criarContagens } from './watch/counts.ts'
 import { criarEventos } from './core/events.ts'
 import { criarFilaDeLugares } from './fila/fila.ts'
+import { criarPassagem } from './fila/passagem.ts'
 import { criarFiles } from './files/create.ts'
 import { criarLinks } from './files/links.ts'
 import { criarTarefas } from './jobs/jobs.ts'
@@ -38,6 +39,7 @@ export async function criarDeps(partes: Partes): Promise<Deps> {
     links: criarLinks(sessao.secrets.chaves('arquivo'), clock),
     eventos,
     fila: criarFilaDeLugares({ database, eventos }, (err) => log.warn({ err }, 'lugares na fila não anunciados')),
+    passagem: criarPassagem(),
     tarefas: criarTarefas({ database, eventos, log, rastreio }),
     contagens: criarContagens(),
     rastreio,

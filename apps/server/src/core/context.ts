@@ -4,6 +4,7 @@ import type { Papel } from '@portal/contract/core/papeis'
 import type { Database, Db } from '../db/client.ts'
 import type { Contagens } from '../watch/counts.ts'
 import type { FilaDeLugares } from '../fila/fila.ts'
+import type { Passagem } from '../fila/passagem.ts'
 import type { Eventos } from './events.ts'
 import type { Links } from '../files/links.ts'
 import type { FileStore } from '../files/store.ts'
@@ -59,6 +60,7 @@ export interface Deps {
   links: Links
   eventos: Eventos
   fila: FilaDeLugares
+  passagem: Passagem
   tarefas: Tarefas
   contagens: Contagens
   rastreio: Rastreio | undefined

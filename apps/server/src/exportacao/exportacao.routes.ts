@@ -60,16 +60,26 @@ async function enviarProdutos(
     nomesDoModelo(db, pasta, { usuario, tipo, idReferencia: referencia }),
   ])
   const linhas = linhasDosProdutos(db, escolhendo, { ids, nomesDe })
-  await enviarExportacao(reply, formato, { pasta, linhas, nomes, planilha, quando: deps.clock() })
+  await enviarExportacao(reply, formato, { pasta, linhas, nomes, planilha, quando: deps.clock() }, deps)
 }
 
 function folhas(servidor: Servidor): void {
-  const { clock } = servidor.deps
+  const { deps } = servidor
   serveStream(servidor, exportarAcabamentos, async ({ query: { formato, ...filtro } }, { db, usuario }, reply) => {
-    await enviarExportacao(reply, formato, { ...(await acabamentosDe(db, usuario, filtro)), quando: clock() })
+    await enviarExportacao(
+      reply,
+      formato,
+      { ...(await acabamentosDe(db, usuario, filtro)), quando: deps.clock() },
+      deps,
+    )
   })
   serveStream(servidor, exportarAplicabilidades, async ({ query: { formato, ...filtro } }, { db, usuario }, reply) => {
-    await enviarExportacao(reply, formato, { ...(await aplicabilidadesDe(db, usuario, filtro)), quando: clock() })
+    await enviarExportacao(
+      reply,
+      formato,
+      { ...(await aplicabilidadesDe(db, usuario, filtro)), quando: deps.clock() },
+      deps,
+    )
   })
   serve(servidor, referenciasComAplicabilidadeAExportar, (_, { db, usuario }) => selectComAplicabilidade(db, usuario))
 }

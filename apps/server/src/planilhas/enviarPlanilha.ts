@@ -4,7 +4,8 @@ import { mediaOf } from '@portal/contract/core/upload'
 import { type Pasta, planilhasDa } from '@portal/contract/planilhas/colunas'
 import { nomeDaExportacao, type FormatoDeExportacao } from '@portal/contract/planilhas/nome'
 import { escreverCsv } from '@portal/sheets/escreverCsv'
-import { escreverXlsx, lotesDe } from '@portal/sheets/escreverXlsx'
+import { escreverXlsx, lotesDe, type CelulaEscrita, type Linhas } from '@portal/sheets/escreverXlsx'
+import type { Passagem } from '../fila/passagem.ts'
 import { folhasDe, type LinhasDe, type Nomes } from './folhas.ts'
 
 const MIDIA: Readonly<Record<FormatoDeExportacao, string>> = { xlsx: mediaOf('xlsx'), csv: 'text/csv; charset=utf-8' }
@@ -23,6 +24,8 @@ export const enviarBaixavel = (
     })
     .send(bytes)
 
+type LinhaEscrita = readonly CelulaEscrita[]
+
 export interface Exportada {
   pasta: Pasta
   linhas: LinhasDe
@@ -32,12 +35,44 @@ export interface Exportada {
   quando: Date
 }
 
+/** So few that who waits for a short answer passes between them, and so many that to ask costs nothing. */
+const LINHAS_DE_UMA_VEZ = 250
+
+async function* aosPoucos(linhas: Linhas, passagem: Passagem): AsyncGenerator<Iterable<LinhaEscrita>> {
+  for await (const lote of lotesDe(linhas)) {
+    const resto = new Resto(lote)
+    while (resto.tem) {
+      yield resto.algumas()
+      await passagem.dar()
+    }
+  }
+}
+
+/** What is left of a batch: a row is made when it is taken, as ever. */
+class Resto {
+  tem = true
+  readonly #linhas: Iterator<LinhaEscrita>
+  constructor(lote: Iterable<LinhaEscrita>) {
+    this.#linhas = lote[Symbol.iterator]()
+  }
+
+  *algumas(): Generator<LinhaEscrita> {
+    for (let i = 0; i < LINHAS_DE_UMA_VEZ; i++) {
+      const proxima = this.#linhas.next()
+      if (proxima.done) return void (this.tem = false)
+      yield proxima.value
+    }
+  }
+}
+
 /** Sends an export as a workbook, one sheet as text, or JSON (Spec 002 §2.4, decisions 0.3). */
 export async function enviarExportacao(
   reply: FastifyReply,
   formato: FormatoDeExportacao | 'json',
-  { pasta, linhas, nomes, planilha: nome, quando }: Exportada,
+  { pasta, linhas: todas, nomes, planilha: nome, quando }: Exportada,
+  { passagem }: { passagem: Passagem },
 ): Promise<void> {
+  const linhas: LinhasDe = (planilha) => aosPoucos(todas(planilha), passagem)
   if (formato === 'json')
     return void (await reply.type('application/json; charset=utf-8').send(escreverJson(pasta, linhas)))
   const folhas = folhasDe(pasta, linhas, nomes)

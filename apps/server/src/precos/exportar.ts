@@ -40,15 +40,20 @@ async function acharCopia(db: Db, id: number, { situacao, versao }: Pedido): Pro
 
 /** Prices as a workbook, as text or as JSON; without any the template. */
 export const enviarPrecos = (
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'passagem'>,
   reply: FastifyReply,
   { tipo, registros }: ParaExportar,
   formato: Pedido['formato'],
 ): Promise<void> =>
-  enviarExportacao(reply, formato, {
-    pasta: PASTAS_DE_PRECO[tipo],
-    linhas: (planilha) => emLinhas(planilha, registros),
-    nomes: {},
-    planilha: undefined,
-    quando: clock(),
-  })
+  enviarExportacao(
+    reply,
+    formato,
+    {
+      pasta: PASTAS_DE_PRECO[tipo],
+      linhas: (planilha) => emLinhas(planilha, registros),
+      nomes: {},
+      planilha: undefined,
+      quando: deps.clock(),
+    },
+    deps,
+  )
