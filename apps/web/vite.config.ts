@@ -110,7 +110,7 @@ export default defineConfig({
             { name: shownByLists('partes'), minShareCount: 5 },
             { name: loadedBy('listas', 'cadastros/CoresScreen.tsx') },
             { name: 'comum', minShareCount: 14 },
-            { name: loadedBy('produtos', PRODUCT_LIST) },
+            { name: loadedBy('produtos', PRODUCT_LIST, 'materiais/lista/adiantarProdutos.ts') },
           ],
         },
       },

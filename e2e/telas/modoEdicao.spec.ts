@@ -55,3 +55,48 @@ describe('rows of the other mode', () => {
     await linhas.first().waitFor()
   })
 })
+
+describe('the first rows', () => {
+  const lista = (ligado: boolean) => new RegExp(`/api/produto/lista\\?.*modoEdicao=${ligado}`)
+  const respondida = (regra: RegExp) => page.waitForResponse((resposta) => regra.test(resposta.url()))
+
+  /** Holds what the rule names until it is let go. */
+  async function segurar(regra: RegExp | string): Promise<() => Promise<void>> {
+    const solta = Promise.withResolvers<undefined>()
+    await page.route(regra, async (rota) => {
+      await solta.promise
+      await rota.continue()
+    })
+    return async () => {
+      await page.unroute(regra)
+      solta.resolve(undefined)
+    }
+  }
+
+  it('are asked for while somebody points at the link to them, in the mode that is kept', async () => {
+    await tela.abrir('?busca=FEC-BIC')
+    await tela.modoEdicao(true)
+    await ir(page, '/dashboard', 'Olá, Beatriz Nogueira')
+    const elo = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Produtos' })
+    const [resposta] = await Promise.all([respondida(lista(true)), elo.hover()])
+    expect(new URL(resposta.url()).searchParams.get('busca')).toBe('FEC-BIC')
+    const soltar = await segurar('**/api/produto/lista*')
+    await elo.click()
+    await tela.cartao('FEC-BIC').waitFor()
+    await soltar()
+  })
+
+  it('are never those of a mode that was guessed wrong', async () => {
+    await page.evaluate(() => {
+      for (const nome of Object.keys(localStorage))
+        if (nome.startsWith('produtos.edicao.')) localStorage.setItem(nome, 'false')
+    })
+    const soltar = await segurar(/\/api\/produto\/modoEdicaoValue/)
+    await Promise.all([respondida(lista(false)), ir(page, '/produtos?busca=FEC-BIC', 'Produtos')])
+    await page.getByRole('status', { name: 'Carregando produtos' }).waitFor()
+    expect(await tela.cartao('FEC-BIC').count()).toBe(0)
+    await soltar()
+    await page.getByRole('checkbox', { name: 'Selecionar FEC-BIC' }).waitFor()
+    await tela.modoEdicao(false)
+  })
+})

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { aoMudarConexao } from '../api/conexao.ts'
 import { useSession } from '../api/session.ts'
 import { eTemporario } from '../api/errorMessage.ts'
+import { adiantarRespostas } from './adiantar.ts'
 
 /** The cache lives as long as one session: another person never sees its answers. */
 export function ConsultasDaSessao() {
@@ -20,6 +21,7 @@ export function Consultas() {
       }),
     [cliente],
   )
+  useEffect(() => adiantarRespostas(cliente), [cliente])
   return (
     <QueryClientProvider client={cliente}>
       <Outlet />

@@ -128,7 +128,12 @@ export type IdDaTela = keyof typeof TELAS
 
 export const IDS_DAS_TELAS = Object.keys(TELAS) as IdDaTela[]
 
-const ROTAS = IDS_DAS_TELAS.map((id) => ({ path: TELAS[id].caminho, handle: TELAS[id] }))
+const ROTAS = IDS_DAS_TELAS.map((id) => ({ path: TELAS[id].caminho, handle: id }))
 
 /** The router's own ranking, so that a menu or a title never disagrees with the screen. */
-export const telaDe = (endereco: string): Tela | undefined => matchRoutes(ROTAS, endereco)?.[0]?.route.handle
+export const idDaTela = (endereco: string): IdDaTela | undefined => matchRoutes(ROTAS, endereco)?.[0]?.route.handle
+
+export function telaDe(endereco: string): Tela | undefined {
+  const id = idDaTela(endereco)
+  return id && TELAS[id]
+}

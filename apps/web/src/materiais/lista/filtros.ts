@@ -71,6 +71,23 @@ export function lembrar(email: string, filtro: FiltroDeProdutos): void {
   localStorage.setItem(chaveDe(email), JSON.stringify(filtro))
 }
 
+/** Filters of the address win over remembered ones. */
+export function filtroPedido(params: URLSearchParams, email: string, reduzido: boolean): FiltroDeProdutos {
+  const lido = lerEndereco(params) ?? lembrados(email) ?? PADRAO
+  return reduzido ? filtroDeConsulta(lido) : lido
+}
+
+/** The switch as the server last told it, by which the first rows are asked for before it is told again. */
+const chaveDoModo = (email: string) => `produtos.edicao.${email}`
+
+export function modoLembrado(email: string): boolean | undefined {
+  const dito = localStorage.getItem(chaveDoModo(email))
+  return dito === null ? undefined : dito === String(true)
+}
+
+export const lembrarModo = (email: string, ativo: boolean): void =>
+  localStorage.setItem(chaveDoModo(email), String(ativo))
+
 /** Who only consults has a reduced filter (Spec 001 §2.1): hidden filters must not narrow the list. */
 export const filtroDeConsulta = ({ busca, tipoProduto, status }: FiltroDeProdutos): FiltroDeProdutos =>
   filtroDeProdutos.parse({ busca, tipoProduto, status })

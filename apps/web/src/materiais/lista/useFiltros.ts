@@ -6,21 +6,21 @@ import { useSession } from '../../api/session.ts'
 import { useKeptPlace } from '../../ui/listing/keptPlaces.ts'
 import { firstPage } from '../../ui/listing/listState.ts'
 import { useAddress } from '../../ui/useAddress.ts'
-import { escreverEndereco, filtroDeConsulta, lembrados, lembrar, lerEndereco, PADRAO } from './filtros.ts'
+import { escreverEndereco, filtroPedido, lembrar, lerEndereco } from './filtros.ts'
 
 export const useSoConsulta = (): boolean => soConsulta((useSession()?.papeis ?? []) as readonly Papel[])
 
-/** Filters of the address win over remembered ones, which are written into an address without any. */
+/** What is asked for (`filtroPedido`), which is written into an address without any filters. */
 export function useFiltrosDeProdutos(): [FiltroDeProdutos, (filtro: FiltroDeProdutos) => void] {
   const [params, setParams] = useAddress()
   useKeptPlace()
   const email = useSession()?.usuario.email ?? ''
   const reduzido = useSoConsulta()
   const endereco = params.toString()
-  const filtro = useMemo(() => {
-    const lido = lerEndereco(new URLSearchParams(endereco)) ?? lembrados(email) ?? PADRAO
-    return reduzido ? filtroDeConsulta(lido) : lido
-  }, [endereco, email, reduzido])
+  const filtro = useMemo(
+    () => filtroPedido(new URLSearchParams(endereco), email, reduzido),
+    [endereco, email, reduzido],
+  )
   const filtrar = useCallback(
     (novo: FiltroDeProdutos) => {
       setParams((agora) => escreverEndereco(firstPage(agora), novo), { replace: true, preventScrollReset: true })

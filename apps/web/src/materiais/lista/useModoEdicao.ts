@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import { existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
+import { useSession } from '../../api/session.ts'
 import { useAnswer, useAnswerAhead, useCall } from '../../api/useCall.ts'
 import type { ModoEdicao } from '../../mercado/useEdicaoPedida.ts'
+import { lembrarModo } from './filtros.ts'
 import { useSoConsulta } from './useFiltros.ts'
 
 const { acaoPermitida, modoEdicao, trocarModo } = mercadoDeProdutos
@@ -11,6 +14,10 @@ export function useModoEdicao(): ModoEdicao {
   const soConsulta = useSoConsulta()
   useAnswerAhead(modoEdicao, {}, !soConsulta)
   const { data } = useAnswer(modoEdicao, {}, { enabled: !soConsulta })
+  const email = useSession()?.usuario.email ?? ''
+  useEffect(() => {
+    if (data !== undefined) lembrarModo(email, data)
+  }, [email, data])
   const { mutateAsync } = useCall(trocarModo, {
     refreshes: [modoEdicao, listaProdutos, acaoPermitida, existeNaoDisponivel],
   })

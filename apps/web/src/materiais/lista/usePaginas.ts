@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { listaProdutos, PRODUTOS_POR_BUSCA, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import { callApi } from '../../api/client.ts'
+import { useSession } from '../../api/session.ts'
 import { queryOf } from '../../api/useCall.ts'
+import { modoLembrado } from './filtros.ts'
 
 type Edicao = Partial<Record<'modoEdicao' | 'em', unknown>>
 
@@ -12,24 +14,45 @@ type Edicao = Partial<Record<'modoEdicao' | 'em', unknown>>
 export const mesmaEdicao = (uma: Edicao, outra: Edicao | undefined): boolean =>
   uma.modoEdicao === outra?.modoEdicao && uma.em === outra?.em
 
+const queryDosCartoes = (filtro: FiltroDeProdutos, modoEdicao: boolean | undefined, em: string | undefined) => ({
+  ...filtro,
+  modoEdicao,
+  em,
+  limite: PRODUTOS_POR_BUSCA,
+})
+
 /** Pages of the cards: 12 at a time (Spec 001 §9). */
-export function usePaginas(filtro: FiltroDeProdutos, modoEdicao: boolean | undefined, em?: string) {
-  const query = { ...filtro, modoEdicao, em, limite: PRODUTOS_POR_BUSCA }
-  const client = useQueryClient()
+export function pedidoDosCartoes(...de: Parameters<typeof queryDosCartoes>) {
+  const query = queryDosCartoes(...de)
   const [chamada, entrada] = queryOf(listaProdutos, { query }).queryKey
-  const pedido = infiniteQueryOptions({
+  return infiniteQueryOptions({
     queryKey: [chamada, entrada, 'cartoes'] as const,
     queryFn: ({ pageParam, signal }) =>
       callApi(listaProdutos, { query: { ...query, pageSkip: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ hasMore, threshold }) => (hasMore ? threshold : undefined),
   })
-  const enabled = modoEdicao !== undefined
-  // The first ones are asked for while their place is being drawn.
-  if (enabled && !client.getQueryState(pedido.queryKey)) void client.prefetchInfiniteQuery(pedido)
+}
+
+/**
+ * The first cards are asked for while their place is being drawn, in the mode in which they were last read: answers of
+ * each mode are kept apart, so what was guessed wrong is never shown.
+ */
+function useAntes(filtro: FiltroDeProdutos, modoEdicao: boolean | undefined, em: string | undefined): void {
+  const client = useQueryClient()
+  const email = useSession()?.usuario.email ?? ''
+  const modo = modoEdicao ?? modoLembrado(email)
+  const pedido = pedidoDosCartoes(filtro, modo, em)
+  if (modo !== undefined && !client.getQueryState(pedido.queryKey)) void client.prefetchInfiniteQuery(pedido)
+}
+
+export function usePaginas(filtro: FiltroDeProdutos, modoEdicao: boolean | undefined, em?: string) {
+  const query = queryDosCartoes(filtro, modoEdicao, em)
+  const client = useQueryClient()
+  useAntes(filtro, modoEdicao, em)
   const paginas = useInfiniteQuery({
-    ...pedido,
-    enabled,
+    ...pedidoDosCartoes(filtro, modoEdicao, em),
+    enabled: modoEdicao !== undefined,
     placeholderData: (antes, consulta) => (mesmaEdicao(query, consulta?.queryKey[1].query) ? antes : undefined),
   })
   const page = async (pagina: number) => {

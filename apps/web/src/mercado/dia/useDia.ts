@@ -6,12 +6,13 @@ import { useAddress, withParams } from '../../ui/useAddress.ts'
 
 const DIA = 'em'
 
-const lerDia = (valor: string | null): string | undefined => diaDoMercado().safeParse(valor).data
-
 /** Undefined for today, a future day and a text that is no day. */
+export const diaDoEndereco = (params: URLSearchParams): string | undefined =>
+  diaDoMercado().safeParse(params.get(DIA)).data
+
 export function useDia(): string | undefined {
   const { search } = useLocation()
-  return useMemo(() => lerDia(new URLSearchParams(search).get(DIA)), [search])
+  return useMemo(() => diaDoEndereco(new URLSearchParams(search)), [search])
 }
 
 /** Parameters to read parts of a product: a past day has only its market. */
