@@ -125,6 +125,38 @@ describe('choosing rows', () => {
     await tela.botao('Cancelar', tela.dialogo).click()
     await tela.botao('Limpar seleção').click()
   })
+
+  it('exports a file of each kind, and none once more that came before another kind failed', async () => {
+    const SEM_LUGAR = 'O servidor está sem espaço para isso agora.'
+    await tela.abrir(`?busca=${PREFIXO}01&ver=tabela`)
+    await tela.modoEdicao(true)
+    await marca('01').click()
+    await tela.buscar('SU-009')
+    await page.getByRole('checkbox', { name: 'Selecionar SU-009' }).click()
+    await escolhidos('2 selecionados').waitFor()
+    await tela.botao('Exportar os escolhidos').click()
+    let pedidos = 0
+    await page.route('**/produto/exportarEscolhidos', async (rota) => {
+      pedidos += 1
+      await (pedidos === 2 ? rota.fulfill({ status: 422, json: { message: SEM_LUGAR } }) : rota.continue())
+    })
+    const exportar = async () => {
+      const [arquivo] = await Promise.all([page.waitForEvent('download'), tela.botao('Exportar', tela.dialogo).click()])
+      return arquivo.suggestedFilename().split(' ')[0]
+    }
+    const primeiro = await exportar()
+    await tela.dialogo.getByText(SEM_LUGAR).waitFor()
+    const arquivos = tela.dialogo.getByRole('list', { name: 'Arquivos' }).getByRole('listitem')
+    expect(await arquivos.filter({ hasText: '(já baixado)' }).allInnerTexts()).toEqual([
+      `${primeiro}: 1 produto (já baixado)`,
+    ])
+    expect(new Set([primeiro, await exportar()])).toEqual(new Set(['Componentes', 'Perfis']))
+    await tela.dialogo.waitFor({ state: 'hidden' })
+    expect(pedidos).toBe(3)
+    await page.unroute('**/produto/exportarEscolhidos')
+    await tela.botao('Limpar seleção').click()
+    semErros(aba, 422)
+  })
 })
 
 describe('a change of many', () => {

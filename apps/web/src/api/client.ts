@@ -23,20 +23,15 @@ export async function callApi<C extends AnyCall>(
   input: Input<C> = {},
   options: CallOptions = {},
 ): Promise<ResultOf<C>> {
-  const corpo = input.body === undefined ? undefined : JSON.stringify(input.body)
   const chamar = async () => {
-    const resposta = await pedir(call, input, options, corpo)
+    const resposta = await pedir(call, input, options)
     return corpoDe(await lerInteira(resposta.text(), options.signal)) as ResultOf<C>
   }
   return call.method === 'GET' ? chamar() : semCortar(chamar())
 }
 
-export async function pedir<C extends AnyCall>(
-  call: C,
-  input: Input<C>,
-  options: CallOptions,
-  body: string | undefined,
-): Promise<Response> {
+export async function pedir<C extends AnyCall>(call: C, input: Input<C>, options: CallOptions): Promise<Response> {
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   const token = sessaoAtual()?.token
   const sinais = [AbortSignal.timeout(PRAZO_MS), ...(options.signal ? [options.signal] : [])]
   const headers = {

@@ -7,7 +7,7 @@ import { comSenha } from './fila.ts'
 export async function downloadApi<C extends AnyCall>(call: C, input: Input<C>, nome: string): Promise<void> {
   const bytes = await semCortar(
     comSenha(call, async (headers) => {
-      const resposta = await pedir(call, input, { headers }, undefined)
+      const resposta = await pedir(call, input, { headers })
       return lerInteira(resposta.blob())
     }),
   )

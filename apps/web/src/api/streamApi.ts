@@ -44,7 +44,7 @@ async function ouvir<C extends AnyCall>(
   depoisDe: string,
 ): Promise<void> {
   const headers = { accept: 'text/event-stream', ...(depoisDe ? { 'last-event-id': depoisDe } : {}) }
-  const resposta = await pedir(call, input, { signal, headers }, undefined)
+  const resposta = await pedir(call, input, { signal, headers })
   const leitor = resposta.body?.pipeThrough(new TextDecoderStream()).getReader()
   const ler = leitorDeEventos()
   for (let parte = await leitor?.read(); parte && !parte.done; parte = await leitor?.read())
