@@ -171,6 +171,7 @@ export function testesDeDono(cadastro: Cadastro, deOutra: () => Promise<Aba>): v
     await tela.abrir(`?busca=${encodeURIComponent(nome)}`)
     await tela.linha(nome).getByText('Da provedora').waitFor()
     expect(await tela.linha(nome).getByRole('button').count()).toBe(0)
+    expect(await tela.page.getByRole('checkbox', { name: 'Selecionar todos desta página' }).count()).toBe(0)
     await tela.buscar(nomeDe(cadastro, '01'))
     await aba.page.getByText(SEM_DADOS, { exact: true }).waitFor()
     semErros(aba)

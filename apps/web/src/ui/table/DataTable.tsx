@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { ErrorState, SemDados } from '../feedback/ListNotice.tsx'
 import type { Listing } from '../listing/listing.ts'
@@ -59,7 +59,8 @@ export function DataTable<Row extends { id: number | string }>({
   const held = useHeldFocus(listing.rows)
   const settled = listing.status === 'ready' && !listing.refreshing
   useSequence(name, settled ? { ...listing, read: [[listing.state.page, listing.rows]] } : undefined, leadsTo)
-  const choosing = bulkActions ? selection : null
+  const boxes = useBoxes(listing, selection)
+  const choosing = bulkActions && boxes ? selection : null
   return (
     <Stack gap="sm">
       <TableToolbar
@@ -100,6 +101,17 @@ export function DataTable<Row extends { id: number | string }>({
       )}
     </Stack>
   )
+}
+
+/**
+ * Where none of the rows can be chosen there is no column of boxes; once there was one it stays, so that the columns do not
+ * move between a page with such rows and one without. Rows that are still to come have boxes more often than not.
+ */
+function useBoxes<Row>({ status, rows }: Listing<Row>, { any, rows: ticked }: Selection<Row>): boolean {
+  const [shown, setShown] = useState(false)
+  const now = status === 'ready' && (any || ticked.length > 0)
+  if (now && !shown) setShown(true)
+  return shown || now || status === 'pending' || rows.length === 0
 }
 
 interface ContentProps<Row extends { id: number | string }> {
