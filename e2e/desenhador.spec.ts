@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Celula, celulasDe, type Desenho } from '@portal/desenhador/desenho'
 import { lerDesenho } from '@portal/desenhador/ler'
-import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
+import { avisado, estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
 import { TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
 import { escolherEm } from './escolha.ts'
@@ -166,7 +166,8 @@ describe('a maxim-ar over peitoril, by the keyboard alone', () => {
 
   it('is drawn', async () => {
     await page.goto('/desenhador')
-    await botao('Novo Desenho').focus()
+    await botao('Novo Desenho').waitFor()
+    await tabular(/^Novo Desenho$/)
     await page.keyboard.press('Enter')
     await celula(1).waitFor()
     await tabular(/^Largura/)
@@ -208,8 +209,28 @@ describe('a maxim-ar over peitoril, by the keyboard alone', () => {
     await expect.poll(nomeDoFoco).toMatch(/^Célula 3/)
     await page.keyboard.press('Delete')
     await expect.poll(() => celulas().count()).toBe(2)
-    expect(aberturas(await desenhoAtual())).toEqual(['maxim-ar 1', 'fixo 1'])
-    await voltar()
+    await page.getByRole('button', { name: /^Célula 1: maxim-ar/ }).waitFor()
+    await page.getByRole('button', { name: /^Célula 2 \(peitoril\): fixo/ }).waitFor()
+  })
+
+  it('is given to a project, and opened again from the list', async () => {
+    await page.keyboard.press('Control+s')
+    const projetos = page.getByRole('dialog', { name: 'Projetos' })
+    await projetos.getByRole('row').nth(1).waitFor()
+    await tabular(/^Selecionar P-/)
+    const codigo = (await nomeDoFoco()).replace('Selecionar ', '')
+    await page.keyboard.press('Space')
+    await projetos.getByText('1 projeto marcado').waitFor()
+    await tabular(/^Salvar$/)
+    await Promise.all([avisado(page, 'Projetos atualizados com sucesso.'), page.keyboard.press('Enter')])
+    await expect.poll(nomeDoFoco).toBe('Novo Desenho')
+    await page.getByRole('img', { name: `Desenho de ${codigo}` }).waitFor()
+    await tabular(new RegExp(`^Editar desenho de ${codigo}$`))
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Célula 1: maxim-ar/ }).waitFor()
+    await tabular(/^VOLTAR$/, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(nomeDoFoco).toBe(`Editar desenho de ${codigo}`)
   })
 })
 
