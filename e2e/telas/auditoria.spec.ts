@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { apiDe, type Api } from '../api.ts'
 import { escolherEm } from '../escolha.ts'
@@ -137,6 +137,8 @@ describe('undoing an act from the audit page', () => {
   let ids: number[]
   let dele: Aba
   const botao = () => dele.page.getByRole('button', { name: /^Desfazer o que mudou em .*AUD-VOLTA-/ }).first()
+  const motivoDe = (onde: Locator) =>
+    onde.evaluate((no) => document.getElementById(no.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
   const mudar = (campos: object) => keeper.chamar('POST', '/produto/alterarEmMassa', { ids, campos })
   beforeAll(async () => {
     dele = await como('master')
@@ -179,10 +181,20 @@ describe('undoing an act from the audit page', () => {
     semErros(dele)
   })
 
-  it('is not offered to who keeps no products', async () => {
-    await ir(aba.page, '/auditoria', 'Auditoria')
-    await linhas(aba.page).first().waitFor()
-    expect(await aba.page.getByRole('button', { name: /^Desfazer o que mudou/ }).count()).toBe(0)
+  it('is off with its reason once somebody stands at it, where nothing of the act goes back', async () => {
+    const { page } = dele
+    await mudar({ ncm: '76042100' })
+    await mudar({ ncm: '70052900' })
+    await ir(page, '/auditoria', 'Auditoria')
+    const antes = page.getByRole('button', { name: /^Desfazer o que mudou em .*AUD-VOLTA-/ }).nth(1)
+    await antes.focus()
+    await expect.poll(() => motivoDe(antes)).toMatch(/^NCM: mudado depois deste ato\. No histórico de cada produto/)
+    await comFoco(antes)
+    await page.keyboard.press('Enter')
+    expect(await antes.getAttribute('aria-disabled')).toBe('true')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await estadoAcessivel(page, 'an act that is not undone')
+    semErros(dele)
   })
 })
 

@@ -69,12 +69,15 @@ export async function findPublicacaoDoAto(db: Db, id: number, ato: number): Prom
 }
 
 /** Products that an act changed and that the user sees. */
-export const listProdutosDoAto = (db: Db, usuario: Logado, ato: number): Promise<ProdutoDoAto[]> =>
-  db
+export const listProdutosDoAto = (db: Db, usuario: Logado, ato: number, limite?: number): Promise<ProdutoDoAto[]> => {
+  const todos = db
     .select({ id: material.id, tipo: material.tipo, codigo: material.codigo })
     .from(material)
     .where(mudadosPor(db, usuario, ato))
     .orderBy(asc(material.id))
+    .$dynamic()
+  return limite === undefined ? todos : todos.limit(limite)
+}
 
 /** In the order of ids, in which everybody locks many. */
 export const travarProdutos = (db: Db, produtos: readonly Pick<ProdutoDoAto, 'id'>[]) =>

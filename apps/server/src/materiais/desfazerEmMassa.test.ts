@@ -47,6 +47,12 @@ const volta = async (ato: number, simular: boolean, quem?: Nome) => {
   expect([status, corpo.message]).toEqual([200, undefined])
   return corpo as unknown as VoltaDeTodos
 }
+/** Why nothing of an act goes back, as its line says before anybody asks for all. */
+const semVolta = async (ato: number, quem: Nome = 'dora') => {
+  const { status, corpo } = await mundo.pedir(quem, 'GET', `/produto/semVolta?ato=${ato}`)
+  expect([status, corpo.message]).toEqual([200, undefined])
+  return (corpo as unknown as { motivos: string[] }).motivos
+}
 /** Documents of the working copies, without what counts and dates them. */
 const documentos = async (ids: readonly number[]) => {
   const { rows } = await mundo.database.ler.query<{ conteudo: unknown }>(
@@ -143,8 +149,11 @@ describe('undoing an act in all of its products', () => {
     )
     const ato = await ultimoAto()
     expect(await volta(ato, true)).toMatchObject({ desfeitos: MAIS_RESTAURADOS, restam: 2, recusados: [] })
+    expect(await semVolta(ato)).toEqual([])
     expect(await volta(ato, false)).toMatchObject({ desfeitos: MAIS_RESTAURADOS, restam: 2 })
     expect(await volta(ato, false)).toMatchObject({ desfeitos: 2, restam: 0 })
+    // None is left that could go back, but so many are not looked at.
+    expect(await semVolta(ato)).toEqual([])
     const { rows } = await mundo.database.ler.query('SELECT DISTINCT ncm FROM material WHERE id = any($1)', [ids])
     expect(rows).toEqual([{ ncm: null }])
   })
@@ -155,6 +164,7 @@ describe('undoing an act in all of its products', () => {
     const ato = await alterar(ids, { ncm: '76042100' })
     await alterar([componente], { ncm: '70052900' })
     await mundo.situar(vidro, 2)
+    expect(await semVolta(ato)).toEqual([])
     const feito = await volta(ato, false)
     expect(feito).toMatchObject({ produtos: 5, desfeitos: 3, campos: [{ nome: 'NCM', quantos: 3 }] })
     expect(feito.recusados).toEqual(
@@ -167,7 +177,9 @@ describe('undoing an act in all of its products', () => {
       (await mundo.database.ler.query<{ ncm: string }>('SELECT ncm FROM material WHERE id = $1', [id])).rows[0]?.ncm
     expect([await ncm(componente), await ncm(perfil), await ncm(vidro)]).toEqual(['70052900', null, '76042100'])
     // What was undone was changed since, so nothing of it is left.
-    expect(await volta(ato, false)).toMatchObject({ produtos: 5, desfeitos: 0 })
+    const nada = await volta(ato, true)
+    expect(nada).toMatchObject({ produtos: 5, desfeitos: 0 })
+    expect((await semVolta(ato)).toSorted()).toEqual(nada.recusados.map(({ motivo }) => motivo).toSorted())
   })
 
   it('goes back to a line only while it is one of the reference, and to a choice only while it is there', async () => {
@@ -192,7 +204,9 @@ describe('undoing an act in all of its products', () => {
     const ids = await novos()
     const ato = await alterar(ids, { ncm: '76042100' })
     expect(await volta(ato, true, 'vera')).toMatchObject({ desfeitos: 1 })
+    expect(await semVolta(ato, 'vera')).toEqual([])
     expect((await pedir(ato, true, 'leo')).status).toBe(403)
+    expect((await mundo.pedir('leo', 'GET', `/produto/semVolta?ato=${ato}`)).status).toBe(403)
     expect((await pedir(ato, false, 'ana')).status).toBe(404)
     expect((await pedir(999_999_999, true)).status).toBe(404)
     const inclusao = await novos()

@@ -1,7 +1,7 @@
 import { nomeDaChamada } from '@portal/contract/auditoria/chamadas'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import { momento } from '@portal/contract/core/formato'
-import { CODIGOS_DITOS, type VoltaDeTodos } from '@portal/contract/materiais/desfazer'
+import { CODIGOS_DITOS, OLHADOS_ANTES, type VoltaDeTodos } from '@portal/contract/materiais/desfazer'
 import { MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import { planejarVolta, type Plano } from '@portal/contract/materiais/planoDeVolta'
@@ -49,6 +49,17 @@ export async function desfazerTodos(
   })
   if (!simular && voltam.length) await escrever(contexto, ato, voltam)
   return { ...responder(voltam, recusados), produtos: produtos.length, restam, simulado: simular }
+}
+
+/** Why the act gives nothing back, of as many products as are looked at before somebody asks for all. */
+export async function motivosDeFicar(db: Db, usuario: Logado, ato: number): Promise<string[]> {
+  const produtos = await listProdutosDoAto(db, usuario, ato, OLHADOS_ANTES + 1)
+  if (!produtos.length) throw new NaoEncontrado()
+  if (produtos.length > OLHADOS_ANTES) return []
+  const { voltam, recusados } = await peloQueSeSabe(db, usuario, await julgarLote(db, usuario, ato, produtos), {
+    travando: false,
+  })
+  return voltam.length ? [] : [...new Set(recusados.map(({ motivo }) => motivo))]
 }
 
 async function julgarLote(db: Db, usuario: Logado, ato: number, produtos: readonly ProdutoDoAto[]): Promise<Julgados> {

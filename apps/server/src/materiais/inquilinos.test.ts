@@ -306,6 +306,9 @@ describe('another company’s products', () => {
     const desfazer = (ato: number) => mundo.pedir('ana', 'POST', '/produto/desfazerEmMassa', { ato, simular: true })
     expect((await desfazer(Number(rows[0]?.ato))).status).toBe(404)
     expect(await desfazer(Number(rows[0]?.ato))).toEqual(await desfazer(999_999_999))
+    const semVolta = (ato: number) => mundo.pedir('ana', 'GET', `/produto/semVolta?ato=${ato}`)
+    expect((await semVolta(Number(rows[0]?.ato))).status).toBe(404)
+    expect(await semVolta(Number(rows[0]?.ato))).toEqual(await semVolta(999_999_999))
     expect(
       await tentar((ids) =>
         mundo.pedir('ana', 'POST', '/produto/duplicarVarios', {
@@ -324,7 +327,7 @@ describe('another company’s products', () => {
   })
 
   it('every call that takes an id of theirs was tried above', () => {
-    const emTodos = ['desfazerEmMassa', 'celulas', 'duplicarVarios'].map((nome) => `/produto/${nome}`)
+    const emTodos = ['desfazerEmMassa', 'semVolta', 'celulas', 'duplicarVarios'].map((nome) => `/produto/${nome}`)
     const naBusca = ['lista', 'contarProntidao', 'diferenca', 'lancamentos'].map((nome) => `/produto/${nome}`)
     const noCorpo = new Set([...CORPOS.map(([url]) => url), ...[...envios, ...renomes].map(({ path }) => path)])
     const semId = /^\/(produto\/(homologar|disponibilizar|modoEdicao)|geral\/|kit\/(cores|perfis|componentes))/

@@ -1,5 +1,11 @@
 import { compararRetratos } from '@portal/contract/materiais/comparacao'
-import { desfazerAto, desfazerEmMassa, publicacaoDoAto, simularDesfazer } from '@portal/contract/materiais/desfazer'
+import {
+  desfazerAto,
+  desfazerEmMassa,
+  publicacaoDoAto,
+  semVolta,
+  simularDesfazer,
+} from '@portal/contract/materiais/desfazer'
 import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
@@ -10,7 +16,7 @@ import { listVersoes } from '../mercado/versoes.queries.ts'
 import { verComoEstava } from './comoEstava.ts'
 import { desfazer, simular } from './desfazer.ts'
 import { findPublicacaoDoAto } from './desfazer.queries.ts'
-import { desfazerTodos } from './desfazerEmMassa.ts'
+import { desfazerTodos, motivosDeFicar } from './desfazerEmMassa.ts'
 import { diferencaDoMercado } from './diferencas.ts'
 import { listLancamentos } from './diferencas.queries.ts'
 import { listHistorico } from './historico.queries.ts'
@@ -52,6 +58,9 @@ export function versoesDeProdutos(servidor: Servidor): void {
     await exigirVisivel(db, usuario, id, false)
     return { publicacao: await findPublicacaoDoAto(db, id, query.ato) }
   })
+  serve(servidor, semVolta, async ({ query }, { db, usuario }) => ({
+    motivos: await motivosDeFicar(db, usuario, query.ato),
+  }))
   serveGravacao(servidor, desfazerAto, async ({ params: { id }, body }, contexto) => {
     await desfazer(contexto, id, body)
     return id

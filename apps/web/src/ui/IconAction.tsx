@@ -1,5 +1,5 @@
 import { useId, type AriaAttributes } from 'react'
-import { ActionIcon, VisuallyHidden, type ActionIconProps } from '@mantine/core'
+import { ActionIcon, Tooltip, VisuallyHidden, type ActionIconProps } from '@mantine/core'
 import { IconEye, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
@@ -8,29 +8,49 @@ type Said = { verb: string; of: string } | { verb?: undefined; of?: undefined; '
 type IconActionProps = Said &
   ActionIconProps &
   AriaAttributes & { icon: Icon; title?: string } & (
-    | { to: string; state?: unknown; onClick?: undefined; reason?: undefined }
-    | { to?: undefined; state?: undefined; onClick?: () => void; reason?: string | undefined }
+    | { to: string; state?: unknown; onClick?: undefined; reason?: undefined; onAsked?: undefined }
+    | {
+        to?: undefined
+        state?: undefined
+        onClick?: () => void
+        reason?: string | undefined
+        /** Whether somebody points at it, or stands on it with the keyboard. */
+        onAsked?: (asked: boolean) => void
+      }
   )
 
-/** With a `reason` it cannot be pressed now: it keeps its tab stop, and says why. */
-export function IconAction({ icon: Picture, verb, of, to, state, reason, ...rest }: IconActionProps) {
+/** Shown to whoever points at it and to whoever stands on it; a `title` is shown to the first alone. */
+const ASKED = { hover: true, focus: true, touch: true }
+
+/** With a `reason` it cannot be pressed now: it keeps its tab stop, says why, and is the same button once it may be pressed. */
+export function IconAction(props: IconActionProps) {
   const id = useId()
-  const props = { ...(verb !== undefined && { 'aria-label': `${verb} ${of}`, title: verb }), ...rest }
+  const { icon: Picture, verb, of, to, state, reason, onAsked, ...rest } = props
+  const said = { ...(verb !== undefined && { 'aria-label': `${verb} ${of}`, title: verb }), ...rest }
   const picture = <Picture size={16} aria-hidden />
-  if (reason !== undefined) {
-    const { onClick: _onClick, ...still } = props
+  if (to !== undefined)
     return (
-      <ActionIcon {...still} title={reason} data-disabled aria-disabled aria-describedby={id}>
+      <ActionIcon {...said} component={Link} to={to} state={state}>
         {picture}
-        <VisuallyHidden id={id}>{reason}</VisuallyHidden>
       </ActionIcon>
     )
+  if (!('reason' in props)) return <ActionIcon {...said}>{picture}</ActionIcon>
+  const off = reason !== undefined && {
+    title: undefined,
+    onClick: undefined,
+    'data-disabled': true,
+    'aria-disabled': true,
+    'aria-describedby': id,
   }
-  if (to === undefined) return <ActionIcon {...props}>{picture}</ActionIcon>
+  const [asked, left] = [() => onAsked?.(true), () => onAsked?.(false)]
+  const asking = { onPointerEnter: asked, onFocus: asked, onPointerLeave: left, onBlur: left }
   return (
-    <ActionIcon {...props} component={Link} to={to} state={state}>
-      {picture}
-    </ActionIcon>
+    <Tooltip label={reason} disabled={reason === undefined} multiline maw={320} events={ASKED}>
+      <ActionIcon {...said} {...off} {...asking}>
+        {picture}
+        {reason !== undefined && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

@@ -68,6 +68,17 @@ export type VoltaDeTodos = z.output<typeof voltaDeTodos>
 /** Products whose codes stand beside the reason for which they stay. */
 export const CODIGOS_DITOS = 5
 
+/** So many products of an act are looked at before somebody asks for all of them. */
+export const OLHADOS_ANTES = 200
+
+/** Why an act gives nothing back in any of its products; empty where it does, and where it changed more than are looked at. */
+export const semVolta = get('/produto/semVolta', {
+  ids: ['proprio.produtos.semVolta'],
+  query: z.object({ ato: id() }),
+  result: z.object({ motivos: z.string().array() }),
+  papeis: ESCRITA_DE_PRODUTO,
+})
+
 /** `desfazerAto` for every product that the act changed: those that can go back do, the others are told with their reason. */
 export const desfazerEmMassa = post('/produto/desfazerEmMassa', {
   ids: ['proprio.produtos.desfazerEmMassa'],

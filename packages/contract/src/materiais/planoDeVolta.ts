@@ -1,3 +1,4 @@
+import type { AtoDaAuditoria } from '../auditoria/auditoria.ts'
 import { deImportacao } from '../auditoria/chamadas.ts'
 import { nomeDoCampo } from '../auditoria/nomes.ts'
 import { lerMudanca, type NomesDosNumeros } from '../auditoria/valores.ts'
@@ -5,7 +6,7 @@ import { colunaDe, type Campos } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { momento } from '../core/formato.ts'
-import { porTipo, type TipoMaterial } from '../core/options.ts'
+import { TIPO_MATERIAL, type TipoMaterial } from '../core/options.ts'
 import { COLUNAS_DO_CICLO } from './desfazer.ts'
 
 /** What the trail knows of one change of a product. */
@@ -20,6 +21,8 @@ export interface EntradaDoAto {
   diferenca: Readonly<Record<string, { antes?: unknown; depois?: unknown }>>
   nomes: NomesDosNumeros
 }
+
+type EntradaSemValores = Pick<EntradaDoAto, 'acao' | 'chamada' | 'tabela' | 'registro' | 'campos'>
 
 /** A field that was changed after the act, and what it is by now. */
 export interface MudadoDepois {
@@ -63,9 +66,10 @@ const tabelasDe = (tipo: TipoMaterial): readonly string[] => ['material', tipo.t
 /** Fields of the form by the columns of a table; a code is given once (Spec 001 §4). */
 const porColuna = (campos: Campos): ReadonlyMap<string, string> =>
   new Map(Object.entries(campos).flatMap(([nome, campo]) => (nome === 'codigo' ? [] : [[colunaDe(nome, campo), nome]])))
-const DO_MATERIAL = porColuna(CAMPOS_DO_MATERIAL)
-const DA_ESPECIE = porTipo((tipo) => porColuna(CAMPOS_DA_ESPECIE[tipo]))
-const nomesPorColuna = (tipo: TipoMaterial, tabela: string) => (tabela === 'material' ? DO_MATERIAL : DA_ESPECIE[tipo])
+const NOMES_POR_COLUNA: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['material', porColuna(CAMPOS_DO_MATERIAL)],
+  ...TIPO_MATERIAL.map(({ value }) => [value.toLowerCase(), porColuna(CAMPOS_DA_ESPECIE[value])] as const),
+])
 
 /** What undoing an act gives back to one product, by its entries, the newest first, and what came after them. */
 export function planejarVolta(
@@ -76,16 +80,33 @@ export function planejarVolta(
   const tabelas = tabelasDe(tipo)
   const alheias = entradas.filter(({ acao, tabela }) => acao !== 'ALTEROU' || !tabelas.includes(tabela))
   const mudadas = entradas.filter((uma) => !alheias.includes(uma))
-  const voltam = voltasDe(tipo, mudadas)
+  const voltam = voltasDe(mudadas)
   return {
     voltam,
     impedimentos: [
-      ...deAlheias(tipo, alheias),
-      ...foraDoForm(tipo, mudadas),
+      ...deAlheias(alheias),
+      ...foraDoForm(mudadas),
       ...depois.flatMap((um) => motivoDe(um, voltam)),
       ...(voltam.length ? [] : [igual('Este ato não mudou nenhum campo do cadastro.')]),
     ],
   }
+}
+
+type AtoDito = Pick<AtoDaAuditoria, 'chamada' | 'produtos' | 'exemplos'>
+
+/**
+ * Why none of an act's products can go back, by what its line tells: of an act that changed more products than it names, or
+ * whose products may go back, nothing is known until they are read.
+ */
+export function semVoltaPelaLinha({ chamada, produtos, exemplos }: AtoDito): readonly string[] {
+  const dosProdutos = exemplos.filter(({ acao, tabela }) => acao !== 'EVENTO' && NOMES_POR_COLUNA.has(tabela))
+  const umaUma = [...Map.groupBy(dosProdutos, ({ idRegistro }) => idRegistro).values()].map((linhas) => {
+    const entradas = linhas.map((linha) => ({ ...linha, chamada }))
+    const mudadas = entradas.filter(({ acao }) => acao === 'ALTEROU')
+    return [...deAlheias(entradas.filter((uma) => !mudadas.includes(uma))), ...foraDoForm(mudadas)]
+  })
+  if (umaUma.length < produtos || !umaUma.every((deUm) => deUm.length)) return []
+  return [...new Set(umaUma.flatMap((deUm) => deUm.slice(0, 1).map(({ motivo }) => motivo)))]
 }
 
 export interface EntradaDoProduto extends EntradaDoAto {
@@ -116,10 +137,10 @@ export function mudadosDepois(
 }
 
 /** Several edits of one act give back what was before the first of them. */
-function voltasDe(tipo: TipoMaterial, entradas: readonly EntradaDoAto[]): Volta[] {
+function voltasDe(entradas: readonly EntradaDoAto[]): Volta[] {
   const voltas = entradas.toReversed().flatMap((entrada) =>
     entrada.campos.flatMap((campo): Volta[] => {
-      const nome = nomesPorColuna(tipo, entrada.tabela).get(campo)
+      const nome = NOMES_POR_COLUNA.get(entrada.tabela)?.get(campo)
       const lida = nome && lerMudanca(entrada, campo, entrada.diferenca[campo])
       if (!lida) return []
       const { antes: valor = null, depois: deixou = null } = entrada.diferenca[campo] ?? {}
@@ -134,8 +155,8 @@ function voltasDe(tipo: TipoMaterial, entradas: readonly EntradaDoAto[]): Volta[
 
 const igual = (dito: string): Impedimento => ({ dito, motivo: dito })
 
-function deAlheias(tipo: TipoMaterial, alheias: readonly EntradaDoAto[]): Impedimento[] {
-  const inclusao = alheias.find(({ acao, tabela }) => acao === 'INCLUIU' && tabelasDe(tipo).includes(tabela))
+function deAlheias(alheias: readonly EntradaSemValores[]): Impedimento[] {
+  const inclusao = alheias.find(({ acao, tabela }) => acao === 'INCLUIU' && NOMES_POR_COLUNA.has(tabela))
   const motivo = inclusao
     ? 'Este ato incluiu o produto; o que uma importação incluiu se desfaz em Importações.'
     : 'Este ato mudou também arquivos ou partes do produto, o que não se desfaz por aqui.'
@@ -147,13 +168,13 @@ function deAlheias(tipo: TipoMaterial, alheias: readonly EntradaDoAto[]): Impedi
 }
 
 /** What a sheet brought goes back with its import; what a form or the first start brought stays. */
-const daInclusao = ({ chamada }: EntradaDoAto): CuraDoAto | undefined =>
+const daInclusao = ({ chamada }: EntradaSemValores): CuraDoAto | undefined =>
   deImportacao(chamada) ? { onde: 'importacoes' } : undefined
 
-const foraDoForm = (tipo: TipoMaterial, entradas: readonly EntradaDoAto[]): Impedimento[] =>
+const foraDoForm = (entradas: readonly EntradaSemValores[]): Impedimento[] =>
   entradas.flatMap(({ tabela, campos }) =>
     campos
-      .filter((campo) => !COLUNAS_DO_CICLO.has(campo) && !nomesPorColuna(tipo, tabela).has(campo))
+      .filter((campo) => !COLUNAS_DO_CICLO.has(campo) && !NOMES_POR_COLUNA.get(tabela)?.has(campo))
       .map((campo) => igual(`${nomeDoCampo(tabela, campo)}: não se desfaz por aqui.`)),
   )
 

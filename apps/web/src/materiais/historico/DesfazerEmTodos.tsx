@@ -1,7 +1,7 @@
 import { Alert, List, Skeleton, Stack, Text } from '@mantine/core'
 import { listaAtos } from '@portal/contract/auditoria/auditoria'
 import { numero } from '@portal/contract/core/formato'
-import { desfazerEmMassa, simularDesfazer, type VoltaDeTodos } from '@portal/contract/materiais/desfazer'
+import { desfazerEmMassa, semVolta, simularDesfazer, type VoltaDeTodos } from '@portal/contract/materiais/desfazer'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import { MAIS_RESTAURADOS } from '@portal/contract/mercado/contrapublicacao'
 import { TIPOS } from '@portal/contract/materiais/tipos'
@@ -15,12 +15,16 @@ import { MUDAM_COM_PRODUTOS } from '../mudam.ts'
 
 const TITULO = 'Desfazer este ato em todos os produtos'
 
+export const ONDE_SE_RESOLVE =
+  'No histórico de cada produto estão o ato que veio depois e as versões que podem ser restauradas.'
+
 const MUDAM = [
   ...Object.values(TIPOS).map(({ obter }) => obter),
   ...MUDAM_COM_PRODUTOS,
   listaAtos,
   mercadoDeProdutos.historico,
   simularDesfazer,
+  semVolta,
 ]
 
 /** Asked anew by whoever opens it anew, and not while it is read: it looks at all products of the act. */
@@ -92,7 +96,7 @@ const NadaVolta = ({ recusados }: VoltaDeTodos) => (
       <Ficam recusados={recusados} />
     </List>
     <Text size="sm" c="dimmed">
-      No histórico de cada produto estão o ato que veio depois e as versões que podem ser restauradas.
+      {ONDE_SE_RESOLVE}
     </Text>
   </Stack>
 )

@@ -1,19 +1,15 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mercadoDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import type { AtoDaAuditoria, LinhaDoAto } from '@portal/contract/auditoria/auditoria'
 import type { ChamadaDeComoEstava } from '@portal/contract/auditoria/comoEstava'
-import { momento } from '@portal/contract/core/formato'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { comoEstavaLinha } from '@portal/contract/linhas/linhas'
-import { COLUNAS_DO_CICLO, desfazerEmMassa } from '@portal/contract/materiais/desfazer'
+import { COLUNAS_DO_CICLO } from '@portal/contract/materiais/desfazer'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
-import { useCan } from '../../api/session.ts'
 import { AuditoriaScreen } from '../../auditoria/AuditoriaScreen.tsx'
 import type { Lembrado } from '../../auditoria/ComoEstava.tsx'
-import { registrosTexto } from '../../auditoria/textos.ts'
 import { DesfazerEmTodos } from '../../materiais/historico/DesfazerEmTodos.tsx'
-import { IconAction } from '../../ui/IconAction.tsx'
+import { DesfazerNaLinha } from '../../materiais/historico/DesfazerNaLinha.tsx'
 
 /** Acts that edited products, as far as the records tell that it names. */
 const editou = ({ produtos, acao, exemplos }: AtoDaAuditoria) =>
@@ -36,17 +32,7 @@ function lembradoDe({ tabela, idRegistro, registro, existe }: LinhaDoAto): Lembr
 /** What people did, and the way back from what they did to products. */
 export function Auditoria() {
   const [ato, setAto] = useState<number | null>(null)
-  const pode = useCan(desfazerEmMassa)
-  const acoes = (um: AtoDaAuditoria) =>
-    pode &&
-    editou(um) && (
-      <IconAction
-        icon={IconArrowBackUp}
-        aria-label={`Desfazer o que mudou em ${registrosTexto(um)}, ${momento(um.em)}`}
-        title="Desfazer este ato"
-        onClick={() => setAto(um.id)}
-      />
-    )
+  const acoes = (um: AtoDaAuditoria) => editou(um) && <DesfazerNaLinha ato={um} onDesfazer={() => setAto(um.id)} />
   return (
     <>
       <AuditoriaScreen acoesDoAto={acoes} lembradoDe={lembradoDe} />
