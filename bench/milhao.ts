@@ -59,7 +59,9 @@ async function costs(place: Place): Promise<Costs> {
       const { server, postgres } = await measure(place, seconds, next)
       figures.push(server + postgres)
     }
-    found.set(what, figures.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN)
+    const middle = figures.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+    print(`  ${what}: ${middle.toFixed(2)} ms CPU`)
+    found.set(what, middle)
   }
   const master = await signIn(url, 'master@exemplo.com.br')
   for (const [what, path] of LISTS) await one(what, () => ({ path: `/api/${path}`, token: master }))
@@ -92,7 +94,7 @@ async function serials(): Promise<string[]> {
   return rows.map((row) => row.serial)
 }
 
-/** Homologar and Disponibilizar of so many chosen products, whose packages are built before the next is begun. */
+/** Homologar and Disponibilizar of so many chosen products; their packages are stopped, since `bench/pacotes.ts` builds those. */
 async function released({ postgres }: Place, token: string): Promise<Costs> {
   const { rows } = await pool.query<{ id: number }>(
     'SELECT id FROM material WHERE situacao = 1 AND id_versao_pro IS NOT NULL ORDER BY hashint4(id) LIMIT $1',
@@ -106,26 +108,34 @@ async function released({ postgres }: Place, token: string): Promise<Costs> {
     const before = spent()
     await ask(url, { path, token, body })
     found.set(`${what} of ${RELEASED}`, spent() - before)
-    await nothingToDo()
+    print(`  ${what} of ${RELEASED}: ${(spent() - before).toFixed(0)} ms CPU`)
+    await nothingToDo(token)
   }
-  await nothingToDo()
+  await nothingToDo(token)
   await step('page before Homologar', '/api/publicacao/prever', { area: 'produto', acao: 'homologar', ids })
   await step('Homologar', '/api/produto/homologar', { ids })
   await step('Disponibilizar', '/api/produto/disponibilizar/todos', { ids })
   return found
 }
 
-async function nothingToDo(): Promise<void> {
-  const open = "SELECT FROM tarefa WHERE estado IN ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')"
-  while ((await pool.query(open)).rowCount) await new Promise((later) => setTimeout(later, 500))
+async function nothingToDo(token: string): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ id: string; pacote: boolean }>(
+      "SELECT id, tipo = 'pacoteDeAtualizacao' AS pacote FROM tarefa WHERE estado IN ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')",
+    )
+    if (!rows.length) return
+    // One that has just ended is not stopped any more.
+    for (const { id } of rows.filter(({ pacote }) => pacote))
+      await ask(url, { path: `/api/tarefas/${id}/parar`, token, body: {} }).catch(() => undefined)
+    await new Promise((later) => setTimeout(later, 500))
+  }
 }
 
 async function at(place: Place, size: number, existing: number): Promise<Costs> {
   await fillCatalogo(pool, size, existing)
   if (!existing) await fillUses(pool)
-  const found = await costs(place)
-  for (const [what, cost] of found) print(`  ${what}: ${cost.toFixed(2)} ms CPU among ${size}`)
-  return found
+  print(`among ${size}:`)
+  return costs(place)
 }
 
 let key = ''

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { setImmediate as rodada } from 'node:timers/promises'
-import type { AnyCall } from '@portal/contract/core/call'
 
 /** Long work waits this long at most before it goes on, though somebody is always waiting for a short answer. */
 const PACIENCIA_MS = 10
@@ -44,17 +42,4 @@ function ateSeguir(parados: Set<() => void>): Promise<void> {
   const relogio = setTimeout(seguir, PACIENCIA_MS)
   parados.add(seguir)
   return promise
-}
-
-/** What answers at once, or in the time of a page: no stream, nothing that stands in the line or travels for minutes. */
-const curta = ({ kind, fila, prazo }: AnyCall): boolean =>
-  kind === undefined && !fila && (prazo === undefined || prazo === 'curto')
-
-/** Each short call counts as somebody who waits, from its headers to its answer. */
-export function contarEsperadas(app: FastifyInstance, passagem: Passagem): void {
-  app.addHook('onRequest', (request, reply, pronto) => {
-    const { call } = request.routeOptions.config
-    if (call && curta(call)) passagem.esperada(reply.raw)
-    pronto()
-  })
 }
