@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Alcance } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { alcancados, destino, travados, type PedidoDePrevisao } from '../mercado/previsao.queries.ts'
+import { alcancados, destino, jaFeitos, travados, type PedidoDePrevisao } from '../mercado/previsao.queries.ts'
 import { acabamentoVisivel } from './visibilidade.queries.ts'
 
 /** References whose finishes somebody sees, undefined for all: a finish is seen exactly where its reference is. */
@@ -28,9 +28,9 @@ export async function preverAcabamentos(db: Db, pedido: PedidoDePrevisao): Promi
   const seus = escopos ? sql`a.id_referencia = any(${sql.param(escopos)}::int[])` : sql`true`
   await db.execute(sql`
     insert into publicacao_item (id_publicacao, familia, id_registro, id_dono, tipo, id_referencia, escopo, codigo, ordem,
-      descricao, versao_vista, id_antes_pro, id_antes_mobi, id_depois, pro, mobi, retido)
+      descricao, versao_vista, id_antes_pro, id_antes_mobi, id_depois, pro, mobi, retido, feito)
     select ${id}::int, 'acabamentos', a.id, a.id, 'ACABAMENTO', a.id_referencia, a.id_referencia, a.codigo,
-      portal_ordem(a.codigo), a.descricao, a.versao, a.id_versao_pro, a.id_versao_mobi, ${depois}, ${pro}, ${mobi}, false
+      portal_ordem(a.codigo), a.descricao, a.versao, a.id_versao_pro, a.id_versao_mobi, ${depois}, ${pro}, ${mobi}, false, ${jaFeitos(pedido)}::boolean
     from acabamento a left join acabamento_versao p on p.id = a.id_versao_pro left join acabamento_versao b on b.id = a.id_versao_mobi
     where ${alcancados(A, pedido)} and ${seus} ${travados(A, pedido)}`)
 }

@@ -19,7 +19,7 @@ export const REFERENCIA_NO_NIVEL = sql`case when n.do_componente = k.id_versao_p
 
 /** Components of which some version may be of the reference: its own, and those whose working copy left it since. */
 const candidatos = (referencia: SQL): SQL => sql`(
-      select d.id from material_mercado d where d.id_referencia = ${referencia} and d.tipo = 'COMPONENTE'
+      select d.id from material_mercado d where d.escopo = portal_escopo('COMPONENTE', ${referencia})
       union select d.id from material d where d.id_referencia = ${referencia} and d.tipo = 'COMPONENTE' and d.id_versao_homologada is not null
       union select d.dono from registro_passado d where d.tabela = 'material' and (d.linha ->> 'id_referencia')::int = ${referencia})`
 

@@ -2,7 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { BLOQUEADO } from '@portal/contract/materiais/produtos'
 import type { Alvo } from '@portal/contract/mercado/situacao'
 import type { Db } from '../db/client.ts'
-import { alcancados, destino, travados, type PedidoDePrevisao, type QueVao } from '../mercado/previsao.queries.ts'
+import {
+  alcancados,
+  destino,
+  jaFeitos,
+  travados,
+  type PedidoDePrevisao,
+  type QueVao,
+} from '../mercado/previsao.queries.ts'
 import { destes } from '../mercado/publicar.queries.ts'
 import { especiesDe, faltasDe } from './exigidos.queries.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
@@ -55,9 +62,9 @@ export async function preverProdutos(db: Db, pedido: PedidoDePrevisao): Promise<
   const seus = escopos ? sql`m.escopo = any(${sql.param(escopos)}::int[])` : sql`true`
   await db.execute(sql`
     insert into publicacao_item (id_publicacao, familia, id_registro, id_dono, tipo, id_referencia, escopo, codigo, ordem, descricao,
-      versao_vista, mexida_vista, id_antes_pro, id_antes_mobi, id_depois, pro, mobi, bloqueios, retido)
+      versao_vista, mexida_vista, id_antes_pro, id_antes_mobi, id_depois, pro, mobi, bloqueios, retido, feito)
     select ${id}::int, 'produtos', id, id, tipo, id_referencia, escopo, codigo, ordem_codigo, descricao,
-      versao, mexida, id_versao_pro, id_versao_mobi, depois, pro, mobi, bloqueios, bloqueios <> '[]'
+      versao, mexida, id_versao_pro, id_versao_mobi, depois, pro, mobi, bloqueios, bloqueios <> '[]', ${jaFeitos(pedido)}::boolean and bloqueios = '[]'
     from (select j.*, ${BLOQUEIOS} as bloqueios from (
       select m.id, m.tipo, m.id_referencia, m.escopo, m.codigo, m.ordem_codigo, m.descricao, m.versao, m.mexida, m.id_versao_pro, m.id_versao_mobi,
         ${depois} as depois, ${pro} as pro, ${mobi} as mobi, ${faltasDe(M)} as faltam, ${impedem(pedido)} as impedem

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { material, materialPublicacao, materialVersao } from '../db/tables/materiais.ts'
-import { umPorUm, type Familia } from '../mercado/publicar.queries.ts'
+import { idsDe, umPorUm, type Familia } from '../mercado/publicar.queries.ts'
 import { retratosDe } from './retratos.queries.ts'
 
 export const FAMILIA_DE_PRODUTOS: Familia = {
@@ -72,8 +72,8 @@ export async function levarAoMercado(db: Db, ids: readonly number[]): Promise<vo
 }
 
 export async function listFeitos(db: Db, idPublicacao: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
+  return idsDe(
+    db,
     sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos' and feito`,
   )
-  return rows.map(({ id }) => id)
 }

@@ -27,7 +27,7 @@ export function mexidosEntre(
   ]
   const { table } = id
   return sql`select ${id} as id from ${table} where ${de} > ${menor} and ${de} <= ${maior}
-      union select ${id} from ${table} where ${ate} > ${menor} and ${ate} <= ${maior}`
+      union select ${id} from ${table} where ${ate} > ${menor} and ${ate} <= ${maior} and ${ate} < 'infinity'`
 }
 
 /** Moments as instants, so that the same comparison can be asked for again. */

@@ -10,6 +10,7 @@ import {
 import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
+import { idsDe } from './publicar.queries.ts'
 
 export interface PedidoDePrevisao {
   id: number
@@ -107,11 +108,18 @@ export interface QueVao {
  * counted rows this new and would look each of tens of thousands up by itself.
  */
 export async function listProdutosQueVao(db: Db, idPublicacao: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
+  return idsDe(
+    db,
     sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos' and not retido`,
   )
-  return rows.map(({ id }) => id)
 }
+
+/**
+ * Whether rows that are not held back are written as done: their records are locked until they are, and the version that goes
+ * is known. Marked afterwards, each would be written twice.
+ */
+export const jaFeitos = ({ acao, travando }: Pick<PedidoDePrevisao, 'acao' | 'travando'>): boolean =>
+  travando && acao === 'disponibilizar'
 
 /** Locks records to be changed in the order in which everybody locks many, so that nobody waits in a circle. */
 export const travados = (r: SQL, { travando }: Pick<PedidoDePrevisao, 'travando'>): SQL =>

@@ -48,6 +48,14 @@ export async function comMemoriaParaConjuntos(db: Db): Promise<void> {
   await db.execute(sql`select set_config('work_mem', ${PARA_CONJUNTOS}, true)`)
 }
 
+/** Ids that a query finds, in its order: one array, which tens of thousands of rows take many times as long to become. */
+export async function idsDe(db: Db, consulta: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: number[] | null }>(
+    sql`select array_agg(id) as ids from (${consulta}) achados`,
+  )
+  return rows[0]?.ids ?? []
+}
+
 /** Rows of one action of a publication, within the scopes that the user may speak of now; undefined for all. */
 interface Quais {
   id: number
@@ -68,19 +76,24 @@ const vistosDe = (escopos: readonly number[] | undefined): SQL =>
  */
 export async function travarPrevistos(db: Db, familia: Familia, { id, acao, escopos }: Quais): Promise<number[]> {
   const { nome, registro } = familia
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select r.id from publicacao_item i join ${registro} r on r.id = i.id_registro
+  return idsDe(
+    db,
+    sql`select r.id from publicacao_item i join ${registro} r on r.id = i.id_registro
     where i.id_publicacao = ${id} and i.familia = ${nome} ${vistosDe(escopos)} and not i.retido and ${aindaIgual(familia, acao)}
-    order by r.id for update of r`)
-  return rows.map((row) => row.id)
+    order by r.id for update of r`,
+  )
 }
 
-/** `travarPrevistos` of rows that this transaction wrote as it locked their records: none of those can be another since. */
-export async function listPrevistos(db: Db, { nome }: Familia, { id, escopos }: Quais): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select i.id_registro as id from publicacao_item i
-    where i.id_publicacao = ${id} and i.familia = ${nome} ${vistosDe(escopos)} and not i.retido order by i.id_registro`)
-  return rows.map((row) => row.id)
+/**
+ * `travarPrevistos` of rows that this transaction wrote as it locked their records, within its scopes: none of those can be
+ * another since.
+ */
+export async function listPrevistos(db: Db, { nome }: Familia, { id }: Pick<Quais, 'id'>): Promise<number[]> {
+  return idsDe(
+    db,
+    sql`select i.id_registro as id from publicacao_item i
+    where i.id_publicacao = ${id} and i.familia = ${nome} and not i.retido order by i.id_registro`,
+  )
 }
 
 /** Counts the rows that changed after they were seen. */

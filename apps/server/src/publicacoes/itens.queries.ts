@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
 import { MAIS_RETIDOS, type Retido } from '@portal/contract/mercado/publicar'
 import type { AvisoDeProduto } from '@portal/contract/materiais/produtos'
@@ -25,32 +25,32 @@ const conta = (operacao: Operacao) =>
   sql<number>`count(*) filter (where ${principal} = ${operacao} and not ${item.retido})::int`
 const bloqueado = sql`${item.bloqueios} <> '[]'`
 
-export const resumirPartes = (db: Db, id: number, { usuario, escopos }: Visao): Promise<ParteDoResumo[]> =>
-  db
+/** Its parts by kind and reference, and how many are blocked, of one walk; names are looked up of the sums. */
+export async function resumir(db: Db, id: number, { usuario, escopos }: Visao) {
+  const somas = db
     .select({
-      tipo: item.tipo,
-      idReferencia: item.idReferencia,
-      referencia: sql<string>`coalesce(${nomeDaReferencia(usuario)}, '')`,
-      entram: conta('ENTRA'),
-      mudam: conta('MUDA'),
-      saem: conta('SAI'),
-      retidos: sql<number>`count(*) filter (where ${item.retido})::int`,
+      ...colunasDe(item, 'tipo', 'idReferencia'),
+      entram: conta('ENTRA').as('entram'),
+      mudam: conta('MUDA').as('mudam'),
+      saem: conta('SAI').as('saem'),
+      retidos: sql<number>`count(*) filter (where ${item.retido})::int`.as('retidos'),
+      bloqueados: sql<number>`count(*) filter (where ${bloqueado})::int`.as('bloqueados'),
+      incluidos: sql<number>`count(*) filter (where ${bloqueado} and not ${item.retido})::int`.as('incluidos'),
     })
     .from(item)
-    .leftJoin(referencia, eq(referencia.id, item.idReferencia))
     .where(daVista(id, escopos))
-    .groupBy(item.tipo, item.idReferencia, referencia.id)
-    .orderBy(sql`${referencia.descricao} collate pt_br`, item.tipo)
-
-export async function contarBloqueados(db: Db, id: number, escopos: Escopos) {
-  const [row] = await db
-    .select({
-      bloqueados: sql<number>`count(*)::int`,
-      incluidos: sql<number>`count(*) filter (where not ${item.retido})::int`,
-    })
-    .from(item)
-    .where(and(daVista(id, escopos), bloqueado))
-  return row ?? { bloqueados: 0, incluidos: 0 }
+    .groupBy(item.tipo, item.idReferencia)
+    .as('somas')
+  const { tipo, idReferencia, entram, mudam, saem, retidos, bloqueados, incluidos } = somas
+  const chamada = sql<string>`coalesce(${nomeDaReferencia(usuario)}, '')`
+  const rows = await db
+    .select({ tipo, idReferencia, referencia: chamada, entram, mudam, saem, retidos, bloqueados, incluidos })
+    .from(somas)
+    .leftJoin(referencia, eq(referencia.id, idReferencia))
+    .orderBy(sql`${referencia.descricao} collate pt_br`, tipo)
+  const partes = rows.map(({ bloqueados: _bloqueados, incluidos: _incluidos, ...parte }): ParteDoResumo => parte)
+  const soma = (nome: 'bloqueados' | 'incluidos') => rows.reduce((total, row) => total + row[nome], 0)
+  return { partes, bloqueados: soma('bloqueados'), incluidos: soma('incluidos') }
 }
 
 export interface FiltroDeItens extends ListQuery {
@@ -72,35 +72,52 @@ const filtrar = (id: number, escopos: Escopos, filtro: FiltroDeItens): SQL | und
     contem(filtro.globalFilter, item.codigo, item.descricao),
   )
 
-/** What readiness finds of a blocked product now. */
-const avisosDoProduto = sql<AvisoDeProduto[]>`case when ${item.familia} = 'produtos' and ${bloqueado}
-  then coalesce((select m.avisos from material m where m.id = ${item.idRegistro}), '[]') else '[]' end`
-
+/** Rows of one page; what readiness finds of a blocked product now and names are looked up for these alone. */
 export async function listItens(db: Db, id: number, { usuario, escopos }: Visao, filtro: FiltroDeItens) {
   const onde = filtrar(id, escopos, filtro)
+  const pagina = db
+    .select()
+    .from(item)
+    .where(onde)
+    .orderBy(...naOrdem(item, filtro.desc))
+    .limit(filtro.pageSize)
+    .offset(filtro.pageIndex * filtro.pageSize)
+    .as('pagina')
   const [rows, total] = await Promise.all([
     db
       .select({
-        familia: item.familia,
-        id: item.idRegistro,
-        idDono: item.idDono,
-        tipo: item.tipo,
+        familia: pagina.familia,
+        id: pagina.idRegistro,
+        idDono: pagina.idDono,
+        tipo: pagina.tipo,
         referencia: sql<string>`coalesce(${nomeDaReferencia(usuario)}, '')`,
-        ...colunasDe(item, 'codigo', 'descricao', 'pro', 'mobi', 'bloqueios', 'retido', 'motivo', 'feito'),
-        idAntes: sql<number | null>`case when ${item.pro} is null then ${item.idAntesMobi} else ${item.idAntesPro} end`,
-        idDepois: item.idDepois,
-        avisos: avisosDoProduto,
+        codigo: pagina.codigo,
+        descricao: pagina.descricao,
+        pro: pagina.pro,
+        mobi: pagina.mobi,
+        bloqueios: pagina.bloqueios,
+        retido: pagina.retido,
+        motivo: pagina.motivo,
+        feito: pagina.feito,
+        idAntes: sql<
+          number | null
+        >`case when ${pagina.pro} is null then ${pagina.idAntesMobi} else ${pagina.idAntesPro} end`,
+        idDepois: pagina.idDepois,
+        avisos: sql<AvisoDeProduto[]>`case when ${pagina.familia} = 'produtos' and ${pagina.bloqueios} <> '[]'
+          then coalesce((select m.avisos from material m where m.id = ${pagina.idRegistro}), '[]') else '[]' end`,
       })
-      .from(item)
-      .leftJoin(referencia, eq(referencia.id, item.idReferencia))
-      .where(onde)
-      .orderBy(filtro.desc ? sql`${item.ordem} desc` : sql`${item.ordem}`, item.idRegistro)
-      .limit(filtro.pageSize)
-      .offset(filtro.pageIndex * filtro.pageSize),
+      .from(pagina)
+      .leftJoin(referencia, eq(referencia.id, pagina.idReferencia))
+      .orderBy(...naOrdem(pagina, filtro.desc)),
     db.$count(item, onde),
   ])
   return { rows, total }
 }
+
+const naOrdem = ({ ordem, idRegistro }: Record<'ordem' | 'idRegistro', SQLWrapper>, desc: boolean): SQL[] => [
+  desc ? sql`${ordem} desc` : sql`${ordem}`,
+  sql`${idRegistro}`,
+]
 
 /** What the user sees of kinds and references, and of typologies. */
 interface Visao {
@@ -171,7 +188,7 @@ export async function reterComBloqueados(
 ): Promise<void> {
   await db
     .update(item)
-    .set({ retido: true })
+    .set({ retido: true, feito: false })
     .where(
       and(
         eq(item.idPublicacao, id),
@@ -196,7 +213,11 @@ export async function marcarRetidos(
 ): Promise<void> {
   await db
     .update(item)
-    .set({ retido: reter, motivo: reter ? null : sql`case when ${bloqueado} then ${motivo ?? null}::text end` })
+    .set({
+      retido: reter,
+      ...(reter && { feito: false }),
+      motivo: reter ? null : sql`case when ${bloqueado} then ${motivo ?? null}::text end`,
+    })
     .where(quais(id, ids))
 }
 

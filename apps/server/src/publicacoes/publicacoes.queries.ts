@@ -208,7 +208,7 @@ export async function resumirNoCabecalho(db: Db, id: number, alcance: Record<str
   return rows[0]?.quantos ?? 0
 }
 
-/** Marks the published rows with the version that went. */
+/** Marks the published rows with the version that went; some were written as done (`jaFeitos`). */
 export async function marcarFeitos(
   db: Db,
   { id, familia, ids, homologou }: { id: number; familia: Familia; ids: readonly number[]; homologou: boolean },
@@ -219,7 +219,7 @@ export async function marcarFeitos(
           from ${umPorUm(ids, familia.registro, sql`id_versao_homologada`)}
           where i.id_publicacao = ${id} and i.familia = ${familia.nome} and i.id_registro = estes.id`
       : sql`update publicacao_item i set feito = true from ${destes(ids)}
-          where i.id_publicacao = ${id} and i.familia = ${familia.nome} and i.id_registro = estes.id`,
+          where i.id_publicacao = ${id} and i.familia = ${familia.nome} and i.id_registro = estes.id and not i.feito`,
   )
 }
 

@@ -163,6 +163,43 @@ describe('what lacks a required number (decisions 0.4)', () => {
     expect(await motivos()).toEqual([{ codigo: 'INC-1', motivo: 'Amostra sem medida' }])
   })
 
+  it('is marked as gone exactly where it went, whoever was named, also where rows are written as done (decision 0082)', async () => {
+    const sorte = fc.record({ falta: fc.boolean(), incluir: fc.boolean(), reter: fc.boolean() })
+    let rodada = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(sorte, { minLength: 1, maxLength: 4 }), async (sortes) => {
+        await limpar()
+        rodada++
+        const ids = await novos(...sortes.map((_, k) => `IDO-${rodada}-${k}`))
+        const quais = (qual: (sorte: (typeof sortes)[number]) => boolean) =>
+          ids.filter((_, k) => qual(sortes[k] ?? { falta: false, incluir: false, reter: false }))
+        await confirmar('mara', 'homologar', 'todos')
+        await mundo.database.escrever.query('UPDATE vidro SET espessura = 0 WHERE id = ANY ($1)', [
+          quais(({ falta }) => falta),
+        ])
+        const vao = quais(({ falta, incluir, reter }) => !reter && (!falta || incluir))
+        const {
+          status,
+          corpo: { data },
+        } = await confirmar('mara', 'disponibilizar', 'todos', '', {
+          incluidos: quais(({ incluir }) => incluir).map((id) => ({ id, motivo: 'Amostra' })),
+          retidos: quais(({ reter }) => reter),
+        })
+        const feita = data as unknown as { quantos: number; publicacao: number } | undefined
+        expect([status, feita?.quantos]).toEqual(vao.length ? [200, vao.length] : [400, undefined])
+        const { rows } = await mundo.database.ler.query<{ id: number; feito: boolean; retido: boolean }>(
+          'SELECT id_registro AS id, feito, retido FROM publicacao_item WHERE id_publicacao = $1 ORDER BY 1',
+          [feita?.publicacao ?? 0],
+        )
+        expect(rows).toEqual(
+          vao.length ? ids.map((id) => ({ id, feito: vao.includes(id), retido: !vao.includes(id) })) : [],
+        )
+        expect(await situacoes(...ids)).toEqual(ids.map((id) => (vao.includes(id) ? 3 : 2)))
+      }),
+      { numRuns: 12 },
+    )
+  })
+
   it('is held back on the page too, whatever readiness said before, and said once', async () => {
     await limpar()
     const [um = 0, dois = 0] = await novos('PAG-1', 'PAG-2')

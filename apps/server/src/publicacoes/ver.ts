@@ -14,12 +14,11 @@ import type { Db } from '../db/client.ts'
 import { countMudados } from '../mercado/publicar.queries.ts'
 import { listMarcas } from '../revisoes/marcas.queries.ts'
 import {
-  contarBloqueados,
   contarBloqueadosEntre,
   contarTocados,
   listItens,
   marcarRetidos,
-  resumirPartes,
+  resumir,
   type FiltroDeItens,
 } from './itens.queries.ts'
 import { escreverTocados, exigirMotivo } from './publicar.ts'
@@ -51,14 +50,13 @@ export async function verPublicacao(
   const { db } = contexto
   const { cabecalho, area, escopos } = await abrir(contexto, areas, id)
   const aberta = cabecalho.estado === 'PREVIA' || cabecalho.estado === 'AGUARDANDO'
-  const [partes, bloqueados, mudaram, tocados] = await Promise.all([
-    resumirPartes(db, id, { usuario: contexto.usuario, escopos }),
-    contarBloqueados(db, id, escopos),
+  const [resumo, mudaram, tocados] = await Promise.all([
+    resumir(db, id, { usuario: contexto.usuario, escopos }),
     aberta ? contarMudados(db, area, { id, acao: cabecalho.acao, escopos }) : 0,
     contarTocados(db, id, { usuario: contexto.usuario, escopos }),
   ])
   const alcance = cabecalho.alcance as ResultOf<typeof obterPublicacao>['alcance']
-  return { ...cabecalho, partes, ...bloqueados, mudaram, alcance, tocados }
+  return { ...cabecalho, ...resumo, mudaram, alcance, tocados }
 }
 
 /** Rows with their differences: of a preview against the working copy, afterwards between the two versions. */

@@ -15,7 +15,7 @@ import { PACOTES_DO_PADRAO } from '../liberacoes/padrao.queries.ts'
 import { listAplicabilidadesPreference, listPreference } from '../liberacoes/preference.queries.ts'
 import { listNoDia } from '../materiais/noDia.queries.ts'
 import { contarPorReferencia } from '../painel/painel.queries.ts'
-import { listItens, resumirPartes } from '../publicacoes/itens.queries.ts'
+import { listItens, resumir } from '../publicacoes/itens.queries.ts'
 import { listTipologias } from '../tipologias/tipologias.queries.ts'
 import { criarEmpresas, logado } from './gente.fixture.ts'
 import { novoServidor, type ServidorDeTeste } from './servidor.fixture.ts'
@@ -148,7 +148,10 @@ const LISTAS: readonly [string, Lista][] = [
   ],
   ['products of the first page', (db, quem) => contarPorReferencia(db, quem, { ...RECORTE, escopos: undefined })],
   ['finishes of the first page', contarAcabamentos],
-  ['parts of a publication', (db, usuario) => resumirPartes(db, PUBLICACAO, { usuario, escopos: undefined })],
+  [
+    'parts of a publication',
+    async (db, usuario) => (await resumir(db, PUBLICACAO, { usuario, escopos: undefined })).partes,
+  ],
   [
     'rows of a publication',
     async (db, usuario) =>

@@ -21,8 +21,10 @@ BEGIN
   ELSE
     INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
     SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), grouping(prontidao_pro)), false, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi, sum(n)
-    FROM (SELECT -1 AS n, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi FROM antes
-      UNION ALL SELECT 1, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi FROM depois) mudanca
+    FROM (SELECT sum(um)::int AS n, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi
+      FROM (SELECT -1 AS um, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi FROM antes
+        UNION ALL SELECT 1, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi FROM depois) mudanca
+      GROUP BY tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi HAVING sum(um) <> 0) mudancas
     GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (prontidao_pro, prontidao_mobi), (id_referencia, id_linha, prontidao_pro, prontidao_mobi))
     HAVING sum(n) <> 0;
   END IF;
@@ -44,8 +46,10 @@ BEGIN
   ELSE
     INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, quantos)
     SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), 1), true, tipo, id_referencia, id_linha, status, situacao_exibida, sum(n)
-    FROM (SELECT -1 AS n, tipo, id_referencia, id_linha, status, situacao_exibida FROM antes
-      UNION ALL SELECT 1, tipo, id_referencia, id_linha, status, situacao_exibida FROM depois) mudanca
+    FROM (SELECT sum(um)::int AS n, tipo, id_referencia, id_linha, status, situacao_exibida
+      FROM (SELECT -1 AS um, tipo, id_referencia, id_linha, status, situacao_exibida FROM antes
+        UNION ALL SELECT 1, tipo, id_referencia, id_linha, status, situacao_exibida FROM depois) mudanca
+      GROUP BY tipo, id_referencia, id_linha, status, situacao_exibida HAVING sum(um) <> 0) mudancas
     GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (id_referencia, id_linha)) HAVING sum(n) <> 0;
   END IF;
   RETURN NULL;

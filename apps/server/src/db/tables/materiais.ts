@@ -188,7 +188,8 @@ export const materialPublicacao = pgTable(
   },
   (t) => [
     index('material_publicacao_material').on(t.idMaterial, t.alvo, t.em),
-    index('material_publicacao_em').on(t.em),
+    // As versions do: each release is later than any before (`portal_instante_do_mercado`).
+    index('material_publicacao_dia').using('brin', t.em),
   ],
 )
 
@@ -221,16 +222,15 @@ export const materialMercado = pgTable(
     index('material_mercado_escopo').on(t.escopo, t.ordemCodigo, t.id, ...alem(t.escopo, ...doMercado(t))),
     index('material_mercado_linha').on(t.idLinha, t.ordemCodigo, t.id, ...alem(t.idLinha, ...doMercado(t))),
     index('material_mercado_tipo').on(t.tipo, t.ordemCodigo, t.id, ...alem(t.tipo, ...doMercado(t))),
-    index('material_mercado_situacao').on(
-      t.situacaoExibida,
-      t.ordemCodigo,
-      t.id,
-      ...alem(t.situacaoExibida, ...doMercado(t)),
-    ),
-    index('material_mercado_status').on(t.status, t.ordemCodigo, t.id, ...alem(t.status, ...doMercado(t))),
+    // As in edition, without what most products say; and none of references, because `escopo` begins with them.
+    index('material_mercado_atras')
+      .on(t.situacaoExibida, t.ordemCodigo, t.id, ...alem(t.situacaoExibida, ...doMercado(t)))
+      .where(sql`situacao_exibida <> 3`),
+    index('material_mercado_nao_ativo')
+      .on(t.status, t.ordemCodigo, t.id, ...alem(t.status, ...doMercado(t)))
+      .where(sql`status <> 1`),
     index('material_mercado_descricao').on(ordemHumana(t.descricao), t.id),
     index('material_mercado_desde').on(t.desde, t.id),
-    index('material_mercado_referencia').on(t.idReferencia),
   ],
 )
 

@@ -52,7 +52,10 @@ export const materialVigencia = pgTable(
     // The moments of a group, newest first; written once for each product of a release.
     index('material_vigencia_momentos').on(t.escopo, t.de),
     index('material_vigencia_de').on(t.de),
-    index('material_vigencia_ate').on(t.ate),
+    // What lasts ends never yet, so a release writes only the ends that it makes.
+    index('material_vigencia_fim')
+      .on(t.ate)
+      .where(sql`ate < 'infinity'`),
   ],
 )
 
