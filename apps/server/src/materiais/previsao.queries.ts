@@ -90,5 +90,6 @@ export async function preverTocadosPorProdutos(db: Db, { publicacao, ids }: QueV
     select ${publicacao}::int, usos.uso, usos.id, m.tipo, m.escopo, m.codigo, m.ordem_codigo, m.descricao, usos.itens
     from usos cross join lateral (select tipo, id_referencia, escopo, codigo, ordem_codigo, descricao from material where material.id = usos.id offset 0) m
     where usos.uso <> 'APLICABILIDADE'
-      or usos.id_empresa is not distinct from (select r.id_empresa_aplicabilidade from referencia r where r.id = m.id_referencia)`)
+      or usos.id_empresa is not distinct from (select r.id_empresa_aplicabilidade from referencia r where r.id = m.id_referencia)
+    order by usos.uso, usos.id`)
 }

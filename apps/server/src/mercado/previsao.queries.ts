@@ -121,6 +121,9 @@ export async function listProdutosQueVao(db: Db, idPublicacao: number): Promise<
 export const jaFeitos = ({ acao, travando }: Pick<PedidoDePrevisao, 'acao' | 'travando'>): boolean =>
   travando && acao === 'disponibilizar'
 
-/** Locks records to be changed in the order in which everybody locks many, so that nobody waits in a circle. */
+/**
+ * Locks records to be changed in the order in which everybody locks many, so that nobody waits in a circle. Those that are only
+ * looked at come in it, too: it is that of the key of what is written of them, which so grows at its end (decision 0082).
+ */
 export const travados = (r: SQL, { travando }: Pick<PedidoDePrevisao, 'travando'>): SQL =>
-  travando ? sql`order by ${r}.id for update of ${r}` : sql``
+  sql`order by ${r}.id ${travando ? sql`for update of ${r}` : sql``}`

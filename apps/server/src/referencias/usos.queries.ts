@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
-import { escopoDe } from '@portal/contract/materiais/escopo'
 import type { Uso } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 
@@ -19,6 +18,13 @@ const TIPOS = sql.join(
   sql`, `,
 )
 
+/** Kinds and the reference as one number each, by which an index of the market begins. */
+const escoposDe = (idReferencia: number): SQL =>
+  sql.join(
+    TIPO_MATERIAL.map(({ value }) => sql`portal_escopo(${value}, ${idReferencia})`),
+    sql`, `,
+  )
+
 interface DaLinha {
   idReferencia: number
   idLinha: number
@@ -26,12 +32,10 @@ interface DaLinha {
 
 export const usosDaLinha = (db: Db, { idReferencia, idLinha }: DaLinha): Promise<Uso[]> => {
   const dela = sql`id_referencia = ${idReferencia} and id_linha = ${idLinha}`
-  // The market's index begins with both as one number.
-  const escopos = TIPO_MATERIAL.map(({ value }) => escopoDe(value, idReferencia))
   return contar(
     db,
     sql`select 'material' from material where ${dela} and tipo in (${TIPOS})
-      union all select 'material_mercado' from material_mercado where ${dela} and escopo = any(${sql.param(escopos)}::int[])
+      union all select 'material_mercado' from material_mercado where ${dela} and escopo in (${escoposDe(idReferencia)})
       union all select 'linha_aplicacao' from linha_aplicacao a join material m on m.id = a.id_material
         where m.id_referencia = ${idReferencia} and m.tipo in (${TIPOS}) and a.id_linha = ${idLinha}
       union all select 'pacote' from pacote where ${dela}
@@ -45,7 +49,7 @@ export const usosDaClasse = (db: Db, { idReferencia, idClasse }: { idReferencia:
     db,
     sql`select 'perfil' from perfil p join material m on m.id = p.id
       where m.tipo = 'PERFIL' and m.id_referencia = ${idReferencia} and p.id_classe = ${idClasse}
-      union all select 'material_mercado' from material_mercado m where m.escopo = ${escopoDe('PERFIL', idReferencia)}
+      union all select 'material_mercado' from material_mercado m where m.escopo = portal_escopo('PERFIL', ${idReferencia})
         and exists (select from material_versao v where v.id in (m.id_versao_pro, m.id_versao_mobi)
           and (v.conteudo #>> '{dados,classeId,value}')::int = ${idClasse})`,
   )

@@ -53,9 +53,13 @@ SELECT x.id_material AS id, jsonb_agg(jsonb_build_object('id', x.id, 'tipo', x.t
   'descricao', x.descricao, 'unidade', x.unidade, 'quantidade', x.quantidade, 'usinagem', x.usinagem) ORDER BY x.id) AS conteudo
 FROM kit_composicao x GROUP BY x.id_material;
 
--- What the document of a product says whatever its kind, and nothing yet where only some kinds say something.
-CREATE OR REPLACE VIEW retrato_comum AS
-SELECT m.id, m.tipo, jsonb_build_object(
+-- The document of each kind, with its fields and the rows that hang on it: what is planned to read one has nothing in it
+-- of the others. Its row and what that names are joined, so that a set is joined once and one record read by its keys: as a
+-- question within each row, the planner hashed every small list anew for each product of a release. Each is made at once of
+-- what all kinds say (`comum`, of `comuns`) and what only it does: put together of two documents, it would be written twice.
+DO $escrita$
+DECLARE
+  comum text := $$
   'esquema', 2, 'id', m.id, 'tipo', m.tipo, 'codigo', m.codigo, 'codigoInterno', m.codigo_interno, 'descricao', m.descricao,
   'ipi', m.ipi, 'ncm', m.ncm, 'cest', m.cest, 'origem', m.origem, 'status', m.status,
   'referencia', jsonb_build_object('value', r.id, 'label', r.descricao, 'logo', r.logo),
@@ -68,19 +72,17 @@ SELECT m.id, m.tipo, jsonb_build_object(
   'linhasAplicacao', coalesce((
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'linha', (
       SELECT jsonb_build_object('value', xl.id, 'label', xl.descricao, 'logo', xl.logo) FROM linha xl WHERE xl.id = x.id_linha)) ORDER BY x.id)
-    FROM linha_aplicacao x WHERE x.id_material = m.id), '[]'),
-  'dados', '{}'::jsonb, 'barras', '[]'::jsonb, 'compostos', '[]'::jsonb, 'cores', '[]'::jsonb, 'medidas', '[]'::jsonb,
-  'composicao', '[]'::jsonb, 'aplicabilidades', '[]'::jsonb
-) AS conteudo
+    FROM linha_aplicacao x WHERE x.id_material = m.id), '[]')$$;
+  comuns text := $$
 FROM material m JOIN referencia r ON r.id = m.id_referencia LEFT JOIN linha l ON l.id = m.id_linha
-  LEFT JOIN material s ON s.id = m.id_sucessor;
-
--- The document of each kind, with its fields and the rows that hang on it: what is planned to read one has nothing in it
--- of the others. Its row and what that names are joined, so that a set is joined once and one record read by its keys: as a
--- question within each row, the planner hashed every small list anew for each product of a release.
-CREATE OR REPLACE VIEW retrato_componente AS
-SELECT m.id, m.conteudo || jsonb_build_object(
-  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
+  LEFT JOIN material s ON s.id = m.id_sucessor$$;
+  -- The lists that only some kinds have, which are empty in the document of any other.
+  vazias text[] := '{barras,compostos,cores,medidas,composicao,aplicabilidades}';
+  especie record;
+BEGIN
+  FOR especie IN SELECT * FROM (VALUES
+    ('COMPONENTE', '{aplicabilidades}'::text[],
+$$  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
     jsonb_build_object('grupo', portal_opcao(g.id, g.descricao), 'cor', portal_opcao(c.id, c.descricao),
       'unidadeItem', portal_opcao(ui.id, ui.sigla), 'unidadeEmbalagem', portal_opcao(ue.id, ue.sigla),
       'quantidadeEmbalagem', k.quantidade_embalagem, 'otimizacaoBarra', k.otimizacao_barra,
@@ -89,16 +91,12 @@ SELECT m.id, m.conteudo || jsonb_build_object(
     SELECT jsonb_agg(jsonb_build_object('id', x.id, 'idAplicavel', xm.id, 'codigo', xm.codigo, 'descricao', xm.descricao,
       'referencia', portal_opcao(xr.id, xr.descricao)) ORDER BY x.id)
     FROM aplicabilidade x JOIN material xm ON xm.id = x.id_aplicavel JOIN referencia xr ON xr.id = xm.id_referencia
-    WHERE x.id_material = m.id AND x.id_empresa IS NULL AND NOT x.excluida), '[]')
-) AS conteudo
-FROM retrato_comum m LEFT JOIN componente k ON k.id = m.id LEFT JOIN grupo g ON g.id = k.id_grupo LEFT JOIN cor c ON c.id = k.id_cor
+    WHERE x.id_material = m.id AND x.id_empresa IS NULL AND NOT x.excluida), '[]')$$,
+$$LEFT JOIN componente k ON k.id = m.id LEFT JOIN grupo g ON g.id = k.id_grupo LEFT JOIN cor c ON c.id = k.id_cor
   LEFT JOIN unidade ui ON ui.id = k.id_unidade_item LEFT JOIN unidade ue ON ue.id = k.id_unidade_embalagem
-  LEFT JOIN referencia ra ON ra.id = k.id_aplicabilidade
-WHERE m.tipo = 'COMPONENTE';
-
-CREATE OR REPLACE VIEW retrato_perfil AS
-SELECT m.id, m.conteudo || jsonb_build_object(
-  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
+  LEFT JOIN referencia ra ON ra.id = k.id_aplicabilidade$$),
+    ('PERFIL', '{barras,compostos}'::text[],
+$$  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
     jsonb_build_object('peso', k.peso, 'unidadeValorizacao', portal_opcao(u.id, u.sigla),
       'maisDeUmTamanhoBarra', k.mais_de_um_tamanho_barra, 'barra1', k.barra1, 'barra2', k.barra2, 'barra3', k.barra3,
       'classeId', portal_opcao(ci.id, ci.codigo), 'prenativo', portal_opcao(p.id, p.codigo || ' – ' || p.descricao),
@@ -106,47 +104,43 @@ SELECT m.id, m.conteudo || jsonb_build_object(
       'tempera', portal_opcao(t.id, t.descricao), 'terminal', k.terminal, 'wxt', k.wxt, 'jxt', k.jxt, 'wy', k.wy, 'jy', k.jy,
       'perimetroTotal', k.perimetro_total, 'perimetroTratamento', k.perimetro_tratamento) END,
   'barras', coalesce((SELECT x.conteudo FROM retrato_barras x WHERE x.id = m.id), '[]'),
-  'compostos', coalesce((SELECT x.conteudo FROM retrato_compostos x WHERE x.id = m.id), '[]')
-) AS conteudo
-FROM retrato_comum m LEFT JOIN perfil k ON k.id = m.id LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao
+  'compostos', coalesce((SELECT x.conteudo FROM retrato_compostos x WHERE x.id = m.id), '[]')$$,
+$$LEFT JOIN perfil k ON k.id = m.id LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao
   LEFT JOIN classe_id ci ON ci.id = k.id_classe LEFT JOIN prenativo p ON p.id = k.id_prenativo
-  LEFT JOIN liga lg ON lg.id = k.id_liga LEFT JOIN tempera t ON t.id = k.id_tempera
-WHERE m.tipo = 'PERFIL';
-
-CREATE OR REPLACE VIEW retrato_superficie AS
-SELECT m.id, m.conteudo || jsonb_build_object(
-  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
+  LEFT JOIN liga lg ON lg.id = k.id_liga LEFT JOIN tempera t ON t.id = k.id_tempera$$),
+    ('SUPERFICIE', '{}'::text[],
+$$  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
     jsonb_build_object('peso', k.peso, 'cor', portal_opcao(c.id, c.descricao),
       'unidadeValorizacao', portal_opcao(u.id, u.sigla), 'grupo', portal_opcao(g.id, g.descricao), 'passo', k.passo,
       'terminal', k.terminal, 'tipoTecido', portal_opcao(tt.id, tt.descricao), 'voltagem', k.voltagem,
       'larguraMinima', k.largura_minima, 'larguraMaxima', k.largura_maxima, 'alturaMinima', k.altura_minima,
-      'alturaMaxima', k.altura_maxima) END
-) AS conteudo
-FROM retrato_comum m LEFT JOIN superficie k ON k.id = m.id LEFT JOIN cor c ON c.id = k.id_cor
+      'alturaMaxima', k.altura_maxima) END$$,
+$$LEFT JOIN superficie k ON k.id = m.id LEFT JOIN cor c ON c.id = k.id_cor
   LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao LEFT JOIN grupo g ON g.id = k.id_grupo
-  LEFT JOIN tipo_tecido tt ON tt.id = k.id_tipo_tecido
-WHERE m.tipo = 'SUPERFICIE';
-
-CREATE OR REPLACE VIEW retrato_vidro AS
-SELECT m.id, m.conteudo || jsonb_build_object(
-  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
+  LEFT JOIN tipo_tecido tt ON tt.id = k.id_tipo_tecido$$),
+    ('VIDRO', '{cores}'::text[],
+$$  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
     jsonb_build_object('tipoVidro', portal_opcao(tv.id, tv.descricao), 'espessura', k.espessura, 'peso', k.peso,
       'fatorlh', k.fatorlh, 'controleSolar', k.controle_solar, 'bloqueioRuido', k.bloqueio_ruido,
       'arredondamento', k.arredondamento) END,
-  'cores', coalesce((SELECT x.conteudo FROM retrato_cores x WHERE x.id = m.id), '[]')
-) AS conteudo
-FROM retrato_comum m LEFT JOIN vidro k ON k.id = m.id LEFT JOIN tipo_vidro tv ON tv.id = k.id_tipo_vidro
-WHERE m.tipo = 'VIDRO';
-
-CREATE OR REPLACE VIEW retrato_kit AS
-SELECT m.id, m.conteudo || jsonb_build_object(
-  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
+  'cores', coalesce((SELECT x.conteudo FROM retrato_cores x WHERE x.id = m.id), '[]')$$,
+$$LEFT JOIN vidro k ON k.id = m.id LEFT JOIN tipo_vidro tv ON tv.id = k.id_tipo_vidro$$),
+    ('KIT', '{medidas,composicao}'::text[],
+$$  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
     jsonb_build_object('tipoKit', k.tipo_kit, 'grupo', portal_opcao(g.id, g.descricao)) END,
   'medidas', coalesce((SELECT x.conteudo FROM retrato_medidas x WHERE x.id = m.id), '[]'),
-  'composicao', coalesce((SELECT x.conteudo FROM retrato_composicao x WHERE x.id = m.id), '[]')
-) AS conteudo
-FROM retrato_comum m LEFT JOIN kit k ON k.id = m.id LEFT JOIN grupo g ON g.id = k.id_grupo
-WHERE m.tipo = 'KIT';
+  'composicao', coalesce((SELECT x.conteudo FROM retrato_composicao x WHERE x.id = m.id), '[]')$$,
+$$LEFT JOIN kit k ON k.id = m.id LEFT JOIN grupo g ON g.id = k.id_grupo$$)) AS t (tipo, listas, seus, juntos)
+  LOOP
+    EXECUTE format('CREATE OR REPLACE VIEW %I AS SELECT m.id, jsonb_build_object(%s, %s%s) AS conteudo %s %s WHERE m.tipo = %L',
+      'retrato_' || lower(especie.tipo), comum, especie.seus,
+      (SELECT string_agg(format(', %L, ''[]''::jsonb', nome), '') FROM unnest(vazias) AS nome WHERE nome <> ALL (especie.listas)),
+      comuns, especie.juntos, especie.tipo);
+  END LOOP;
+END $escrita$;
+
+-- What the documents of kinds were put together of in the version before; the last view that read it was just replaced.
+DROP VIEW IF EXISTS retrato_comum;
 
 -- Documents of all kinds, for the statements of the version before; what runs often asks for those of a kind.
 CREATE OR REPLACE VIEW material_retrato AS
