@@ -6,7 +6,7 @@ import { CEM_MOBI, TIPO_PACOTE, labelOf } from '@portal/contract/core/options'
 import { TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
 import { contemEm } from '../core/search.ts'
-import type { Db } from '../db/client.ts'
+import { comPlano, type Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
@@ -111,7 +111,7 @@ const QUEM_BUSCA = sql`s.id in (select id_serial from ultimas)`
 /** By reference that the caller sees, how many licences lack what they should have, most first. */
 export async function listAtrasados(db: Db, quem: Logado, quantas: number): Promise<Atrasados[]> {
   const vistas = sql`select referencia.id from ${referencia} where ${referenciaVisivel(quem)}`
-  const { rows } = await db.execute<Atrasados>(sql`${com(vistas, QUEM_BUSCA)},
+  const { rows } = await comPlano(db).execute<Atrasados>(sql`${com(vistas, QUEM_BUSCA)},
     deles as (select id_referencia, count(*)::int as clientes from linhas where situacao = 'ATRASADO' group by 1)
     select deles.id_referencia as "idReferencia", ${nomeDaReferencia(quem)} as referencia, deles.clientes
     from deles join ${referencia} on referencia.id = deles.id_referencia order by deles.clientes desc, 2 limit ${quantas}`)

@@ -2,7 +2,7 @@ import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AtoDaAuditoria, FiltrosDeAuditoria } from '@portal/contract/auditoria/auditoria'
 import { toPaged, type Paged } from '@portal/contract/core/listing'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
-import type { Db } from '../db/client.ts'
+import { comPlano, type Db } from '../db/client.ts'
 import { auditoria, produtoDaEntrada } from '../db/tables/auditoria.ts'
 import { achados, colunas, comRegistrosNomeados, pessoa, semFiltro, trocado } from './auditoria.queries.ts'
 import { ATOS_DE_TODAS } from './fechada.queries.ts'
@@ -128,15 +128,15 @@ async function findIdsDasEmpresas(
   const [salto, quantos] = [pageIndex * pageSize, (pageIndex + 1) * pageSize]
   const delas = sql`${sql.param([...empresas])}::int[]`
   const passo = (onde: SQL, n: SQL) => sql`(
-      select u.* from unnest(${delas}) as e(id) cross join lateral (
+      select u.id, u.requisicao, u.id_pessoa, u.em, u.n from unnest(${delas}) as e(id) cross join lateral (
         select ato.id, ato.requisicao, ato.id_pessoa, ato.em, ${n} as n from auditoria ato
         where ato.id_empresa = e.id and ${onde} and not ${haDepois(empresas)} order by ato.id desc limit 1) u
       order by u.id desc limit 1)`
-  const { rows } = await db.execute<{ ids: number[] }>(sql`
+  const { rows } = await comPlano(db).execute<{ ids: number[] }>(sql`
     with recursive proprios as (
       ${passo(sql`true`, sql`1`)}
       union all
-      select q.* from proprios p cross join lateral ${passo(sql`ato.id < p.id and ${outroAto}`, sql`p.n + 1`)} q where p.n < ${quantos}),
+      select q.id, q.requisicao, q.id_pessoa, q.em, q.n from proprios p cross join lateral ${passo(sql`ato.id < p.id and ${outroAto}`, sql`p.n + 1`)} q where p.n < ${quantos}),
     alheios as (
       select max(${auditoria.id}) as id, ${doAto} as em from ${auditoria}
       where ${comuns(empresas)} and ${auditoria.id} > coalesce((select p.id from proprios p where p.n = ${quantos}), 0) group by ${doAto}),
@@ -158,8 +158,8 @@ async function listResumos(db: Db, empresas: Empresas, ids: readonly number[]): 
     doMesmoAto((coluna) => sql`u.${sql.raw(coluna)}`),
     empresas && vistas(empresas, {}),
   )
-  const { rows } = await db.execute<Record<string, unknown> & Resumo>(sql`
-    SELECT u.id::float8 AS id, r.*, ARRAY(SELECT ${auditoria.id}::float8 FROM ${auditoria} WHERE ${onde}
+  const { rows } = await comPlano(db).execute<Record<string, unknown> & Resumo>(sql`
+    SELECT u.id::float8 AS id, r.acao, r.entradas, r.registros, r.produtos, r.arquivo, ARRAY(SELECT ${auditoria.id}::float8 FROM ${auditoria} WHERE ${onde}
         ORDER BY ${ehProduto} DESC, ${auditoria.id} LIMIT ${LIDAS}) AS exemplos
     FROM auditoria u CROSS JOIN LATERAL (
       SELECT CASE WHEN min(${auditoria.acao}) = max(${auditoria.acao}) THEN min(${auditoria.acao}) END AS acao,

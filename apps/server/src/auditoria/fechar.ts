@@ -16,6 +16,9 @@ export function definirFechamento({ tarefas }: Pick<Deps, 'tarefas'>): void {
 
 type Contexto = Pick<ContextoDeTarefa, 'transacao' | 'parar' | 'log'>
 
+/** What was marked by the run before, a new mark, and what that covers where nobody is at work who began before it. */
+const VEZES = 3
+
 /** Some at a time, until there is no more. */
 async function ateOFim({ transacao, parar }: Contexto, somar: (db: Db) => Promise<boolean>): Promise<void> {
   let mais = true
@@ -34,7 +37,7 @@ async function somarAteOFim({ transacao, parar }: Contexto, empresas: readonly n
 /** Sums of some companies that fail keep nobody else's from being made; the job says whose, and fails when all are tried. */
 export async function fecharESomar(contexto: Contexto): Promise<void> {
   const { transacao, parar, log } = contexto
-  await ateOFim(contexto, (db) => fecharTrilha(db))
+  for (let vez = 0; vez < VEZES; vez++) await ateOFim(contexto, (db) => fecharTrilha(db))
   const falhas: unknown[] = []
   for (const empresas of await transacao(({ db }) => listLeituras(db)))
     try {

@@ -1,26 +1,14 @@
-import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import { and, gt, lte, sql, type SQL } from 'drizzle-orm'
+import { comPlano, type Db } from '../db/client.ts'
 import { auditoria, trilhaFechada, trilhaLida } from '../db/tables/auditoria.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { usuario } from '../db/tables/usuarios.ts'
 import { DE_UMA_VEZ, ENTRADAS_DE_TODAS } from './fechada.queries.ts'
 import { doAto, haOutra } from './oMesmoAto.queries.ts'
-import { oQueVeem, vistas, type Empresas } from './visibilidade.queries.ts'
-
-const NADA = { ate: 0, entradas: 0, atos: 0 }
+import { DECIDE, oQueVeem, vistas, type Empresas } from './visibilidade.queries.ts'
 
 /** How those who read some companies are named: a set, in one order. */
 const chave = (empresas: readonly number[]): SQL => sql`${sql.param(empresas.toSorted((a, b) => a - b))}::int[]`
-
-/** What is summed up of what they read, as long as they see the same of what is shared; else nothing. */
-async function findLida(db: Db, empresas: readonly number[]): Promise<typeof NADA> {
-  const { ate, entradas, atos } = trilhaLida
-  const [lida] = await db
-    .select({ ate, entradas, atos })
-    .from(trilhaLida)
-    .where(and(sql`${trilhaLida.empresas} = ${chave(empresas)}`, eq(trilhaLida.veem, oQueVeem(empresas))))
-  return lida ?? NADA
-}
 
 interface Trecho {
   depoisDe: number | SQL
@@ -36,19 +24,45 @@ const atosQueComecam = (empresas: readonly number[], trecho: Trecho): SQL =>
       select distinct ${doAto} as em from ${auditoria} where ${doTrecho(empresas, trecho)} offset 0) ato
     where not ${haOutra(and(lte(auditoria.id, trecho.depoisDe), vistas(empresas, {})))})`
 
-export async function contarEntradas(db: Db, empresas: Empresas): Promise<number> {
-  if (!empresas) return (await db.select({ total: ENTRADAS_DE_TODAS }).from(trilhaFechada))[0]?.total ?? 0
-  const { ate, entradas } = await findLida(db, empresas)
-  return entradas + (await db.$count(auditoria, doTrecho(empresas, { depoisDe: ate })))
+const entradasDoTrecho = (empresas: readonly number[], trecho: Trecho): SQL =>
+  sql`(select count(*)::int from ${auditoria} where ${doTrecho(empresas, trecho)})`
+
+interface Contado extends Record<string, unknown> {
+  ate: number
+  total: number
+  mudou: boolean
 }
 
-export async function contarAtos(db: Db, empresas: readonly number[]): Promise<number> {
-  const { ate, atos } = await findLida(db, empresas)
-  const { rows } = await db.execute<{ novos: number }>(
-    sql`select ${atosQueComecam(empresas, { depoisDe: ate })} as novos`,
-  )
-  return atos + (rows[0]?.novos ?? 0)
+/**
+ * What is summed up, and what came since. Sums hold as long as they see the same of what is shared: as no entry says that
+ * anything of it changed since, or else by asking what they see, which takes longer than all the rest.
+ */
+async function contar(
+  db: Db,
+  empresas: readonly number[],
+  somadas: typeof trilhaLida.entradas | typeof trilhaLida.atos,
+  desde: (trecho: Trecho) => SQL,
+): Promise<number> {
+  const depoisDe = sql`soma.ate`
+  const contado = async (seVeem?: SQL): Promise<Contado> => {
+    const { rows } = await comPlano(db).execute<Contado>(sql`
+      select soma.ate::float8 as ate, (soma.quantas + ${desde({ depoisDe })})::int as total,
+        exists (select from ${auditoria} where ${auditoria.id} > soma.ate and ${DECIDE}) as mudou
+      from (select coalesce(max(${trilhaLida.ate}), 0) as ate, coalesce(max(${somadas}), 0) as quantas from ${trilhaLida}
+        where ${and(sql`${trilhaLida.empresas} = ${chave(empresas)}`, seVeem)}) soma`)
+    return rows[0] ?? { ate: 0, total: 0, mudou: false }
+  }
+  const { ate, total, mudou } = await contado()
+  return ate > 0 && mudou ? (await contado(sql`${trilhaLida.veem} = ${oQueVeem(empresas)}`)).total : total
 }
+
+export const contarEntradas = async (db: Db, empresas: Empresas): Promise<number> =>
+  empresas
+    ? contar(db, empresas, trilhaLida.entradas, (trecho) => entradasDoTrecho(empresas, trecho))
+    : ((await db.select({ total: ENTRADAS_DE_TODAS }).from(trilhaFechada))[0]?.total ?? 0)
+
+export const contarAtos = (db: Db, empresas: readonly number[]): Promise<number> =>
+  contar(db, empresas, trilhaLida.atos, (trecho) => atosQueComecam(empresas, trecho))
 
 /** Each company that somebody is of, alone and, where it has others below it, with them. */
 export async function listLeituras(db: Db): Promise<number[][]> {
@@ -81,7 +95,7 @@ export async function somarLida(
       select least(${trilhaFechada.ate}, de.ate + ${quantas}::int) as ate, ${trilhaFechada.ate} as fechada from ${trilhaFechada}, de)
     insert into ${trilhaLida} (empresas, ate, veem, entradas, atos)
     select ${chave(empresas)}, fim.ate, agora.veem,
-      de.entradas + (select count(*) from ${auditoria} where ${doTrecho(empresas, trecho)}),
+      de.entradas + ${entradasDoTrecho(empresas, trecho)},
       de.atos + ${atosQueComecam(empresas, trecho)}
     from agora, fim, de where fim.ate > de.ate
     on conflict (empresas) do update set ate = excluded.ate, veem = excluded.veem, entradas = excluded.entradas, atos = excluded.atos

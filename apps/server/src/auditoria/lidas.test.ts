@@ -6,6 +6,7 @@ import { fecharTrilha } from './fechada.queries.ts'
 import { fecharESomar } from './fechar.ts'
 import { listLeituras, somarLida } from './lidas.queries.ts'
 import { novaTrilha, type Trilha } from './trilha.fixture.ts'
+import { DECIDEM } from './visibilidade.queries.ts'
 
 /** Who reads one company, a Master of two, and others of the same and of another one. */
 const QUEM: readonly Nome[] = ['adao', 'uma', 'marta', 'filipe', 'bia']
@@ -163,6 +164,24 @@ it('what a company reads is what counting and grouping all of it gives, whatever
   const somadas = await ler<{ entradas: number }>('SELECT entradas FROM trilha_lida WHERE ate > 0 AND atos > 0')
   expect(somadas.length).toBeGreaterThan(AUTORES.length)
   for (const nome of QUEM) await conferir(nome, 'no fim')
+})
+
+it('whatever decides which shared records a company reads is told by entries that have its sums looked at again', async () => {
+  const lidas = await ler<{ tabela: string; campo: string; vigiada: boolean }>(`
+    SELECT DISTINCT c.relname AS tabela, portal_camel(a.attname::text) AS campo,
+      EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgfoid::regproc::text = 'portal_auditar_' || c.relname) AS vigiada
+    FROM pg_rewrite r JOIN pg_depend d ON d.classid = 'pg_rewrite'::regclass AND d.objid = r.oid AND d.refclassid = 'pg_class'::regclass
+      JOIN pg_class c ON c.oid = d.refobjid AND c.relkind = 'r' JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.refobjsubid
+    WHERE r.ev_class IN ('serial_liberado_a_mao'::regclass, 'serial_liberado_por'::regclass)`)
+  expect(new Set(lidas.map(({ tabela }) => tabela)).size).toBeGreaterThan(10)
+  // Whom a mass release reaches is written as the release itself changes; who changed a row last changes with it, or goes.
+  const ditas = lidas.filter(
+    ({ tabela, campo }) => tabela !== 'liberacao_diversa_alcance' && campo !== 'id' && campo !== 'alteradoPor',
+  )
+  expect(ditas.filter(({ vigiada }) => !vigiada)).toEqual([])
+  expect(
+    ditas.filter(({ tabela, campo }) => DECIDEM[tabela]?.length !== 0 && !DECIDEM[tabela]?.includes(campo)),
+  ).toEqual([])
 })
 
 it('what cannot be summed of some companies is said, and keeps no others from being summed', async () => {

@@ -40,6 +40,38 @@ function deClienteComum(empresas: readonly number[]): SQL {
       union select x.id_referencia from empresa_referencia x where x.id_empresa = any(${minhas(empresas)})) end`
 }
 
+/** Tables of which every entry may change what `portal_o_que_veem` answers, and fields of others. */
+export const DECIDEM: Readonly<Record<string, readonly string[]>> = {
+  serial_pacote: [],
+  serial_tabela_preco: [],
+  serial_aplicabilidade: [],
+  serial_preference: [],
+  serial_preference_aplicabilidade: [],
+  liberacao_diversa: [],
+  liberacao_padrao: [],
+  liberacao_padrao_patrocinio: [],
+  empresa_referencia: [],
+  cliente_serial: ['idCliente', 'sistema', 'idPatrocinio'],
+  referencia: ['idEmpresa'],
+  pacote: ['idReferencia'],
+  tabela_preco: ['idEmpresa'],
+  usuario: ['idEmpresa'],
+}
+
+/** An entry that may be of such a change: rows that came or went are, whatever table it is. */
+export const DECIDE = sql`case ${auditoria.tabela} ${sql.raw(
+  Object.entries(DECIDEM)
+    .map(([tabela, campos]) => `when '${tabela}' then ${oDitoDecide(campos)}`)
+    .join(' '),
+)} else false end`
+
+function oDitoDecide(campos: readonly string[]): string {
+  const rows = `acao in ('INCLUIU', 'EXCLUIU')`
+  return campos.length
+    ? `${rows} or acao = 'ALTEROU' and diferenca ?| '{${campos.join()}}'`
+    : `${rows} or acao = 'ALTEROU'`
+}
+
 /** All that decides which shared records these companies read of, in short: as long as it is the same, so are they. */
 export const oQueVeem = (empresas: readonly number[]): SQL<string> =>
   sql<string>`(select portal_o_que_veem(${minhas(empresas)}))`

@@ -32,4 +32,4 @@ export const padroesDe = (termo: string | undefined): string[] =>
     .slice(0, MAIS_PALAVRAS)
     .map((palavra) => `%${semCuringas(palavra)}%`)
 
-const semCuringas = (palavra: string) => palavra.replaceAll(/[\\%_]/g, String.raw`\$&`)
+export const semCuringas = (palavra: string) => palavra.replaceAll(/[\\%_]/g, String.raw`\$&`)

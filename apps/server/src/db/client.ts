@@ -14,6 +14,8 @@ export interface Database {
   ler: Pool
   /** Reads of one record by its key, of whose statements one plan serves all keys. */
   porChave: Pool
+  /** Reads of one shape, whose plan takes longer than what it finds. */
+  comPlano: Pool
   escrever: Pool
   /** Pool of authentication, so that who calls is never asked behind lists that take long. */
   sessoes: Pool
@@ -37,6 +39,9 @@ const PLANO_DE_CADA_VEZ = '-c plan_cache_mode=force_custom_plan'
  */
 const PLANO_DE_TODAS =
   '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off -c jit=off'
+
+/** Sets as well, by hashes and whole tables where that is best, but planned once for all values. */
+const PLANO_QUE_FICA = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 -c jit=off'
 
 types.setTypeParser(INT8, Number)
 types.setTypeParser(NUMERIC, Number)
@@ -70,9 +75,16 @@ export function montada<Row extends QueryResultRow>(
 }
 
 const PARA_CHAVES = new WeakMap<Db, Db>()
+const COM_PLANO = new WeakMap<Db, Db>()
 
 /** Where one record is read by its key: beside the reading pool, its pool for keys; in a transaction, the transaction. */
 export const porChave = (db: Db): Db => PARA_CHAVES.get(db) ?? db
+
+/**
+ * Where a statement is read that joins so much that planning it takes longer than answering it, and whose plan no value
+ * changes: what it begins with is few whatever they are. In a transaction it is the transaction.
+ */
+export const comPlano = (db: Db): Db => COM_PLANO.get(db) ?? db
 
 /**
  * On a connection of its own, which `arrumar` frees of what was put there. When either fails it goes, with the transaction,
@@ -117,15 +129,17 @@ export function abrirBanco(
   const duravel: PoolConfig = { ...base, maxLifetimeSeconds: UMA_HORA_S, min: 1 }
   const ler = new Pool({ ...duravel, max: 12, options: `${SO_LER} ${PLANO_DE_CADA_VEZ}` })
   const chaves = new Pool({ ...duravel, max: 8, options: `${SO_LER} ${PLANO_DE_TODAS}` })
+  const planos = new Pool({ ...duravel, max: 8, options: `${SO_LER} ${PLANO_QUE_FICA}` })
   const escrever = new Pool({ ...duravel, max: 12 })
   const sessoes = new Pool({ ...duravel, max: 4, options: SO_LER })
   for (const pool of [ler, sessoes]) nomear(pool, { preparadas, conjuntos: 'comNome' })
   nomear(chaves, { preparadas, conjuntos: 'recusados' })
+  nomear(planos, { preparadas, conjuntos: 'nomeados' })
   nomear(escrever, { preparadas, conjuntos: 'semNome' })
   const observadores = new Set<Observador>()
-  for (const [conjunto, pool] of Object.entries({ ler, porChave: chaves, escrever, sessoes }))
+  for (const [conjunto, pool] of Object.entries({ ler, porChave: chaves, comPlano: planos, escrever, sessoes }))
     observar(pool, conjunto, observadores)
-  const todas = [ler, chaves, escrever, sessoes]
+  const todas = [ler, chaves, planos, escrever, sessoes]
   for (const pool of todas) {
     pool.on('error', onErro)
     // A lent connection tells its loss to whoever asked it; without a listener the event would end the process.
@@ -134,9 +148,11 @@ export function abrirBanco(
   const deixar = vigiarSilencio(base, todas, paciencia)
   const leitura = dbSobre(ler)
   PARA_CHAVES.set(leitura, dbSobre(chaves))
+  COM_PLANO.set(leitura, dbSobre(planos))
   return {
     ler,
     porChave: chaves,
+    comPlano: planos,
     escrever,
     sessoes,
     leitura,

@@ -4,7 +4,7 @@ import { Query, type Pool, type PoolClient } from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { criarBanco } from '../test/banco.fixture.ts'
-import { abrirBanco, dbSobre, emConexaoPropria, porChave, type Conexao, type Database } from './client.ts'
+import { abrirBanco, comPlano, dbSobre, emConexaoPropria, porChave, type Conexao, type Database } from './client.ts'
 import { nomePreparado } from './nomes.ts'
 
 const larga = pgTable('larga', { id: integer().primaryKey(), n: integer() })
@@ -60,7 +60,7 @@ describe('a statement without a name', () => {
 })
 
 describe('what is asked with values is kept under a name', () => {
-  it.each(['ler', 'escrever', 'sessoes', 'porChave'] as const)('on each connection of %s', async (nome) => {
+  it.each(['ler', 'escrever', 'sessoes', 'porChave', 'comPlano'] as const)('on each connection of %s', async (nome) => {
     const { [nome]: pool } = await aberto()
     for (const id of [1, 2]) expect((await pool.query(UMA, [id])).rows).toEqual([{ n: id }])
     expect((await guardadas(pool)).map(({ statement }) => statement)).toEqual([UMA])
@@ -151,6 +151,21 @@ describe('a record read by its key', () => {
         .where(sql`${larga.id} = 7`)
     })
     expect(lido).toEqual([{ n: 70 }])
+  })
+})
+
+describe('a set whose plan takes longer than what it finds', () => {
+  it('has one plan for all values where its author asks for it, and changes nothing there', async () => {
+    const { leitura, comPlano: planos } = await aberto()
+    const texto = 'select n from larga where id = any($1::int[])'
+    for (const ids of [[1], [2, 3], []]) {
+      const { rows } = await comPlano(leitura).execute<{ n: number }>(
+        sql`select n from larga where id = any(${sql.param(ids)}::int[])`,
+      )
+      expect(rows.map(({ n }) => n)).toEqual(ids)
+    }
+    expect(await guardadas(planos)).toEqual([{ statement: texto, generic_plans: 3 }])
+    await expect(planos.query('update larga set n = $1', [1])).rejects.toThrow('read-only')
   })
 })
 

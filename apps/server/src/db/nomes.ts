@@ -14,7 +14,6 @@ const SEM_NOME = ''
 const DE_CONJUNTO =
   /\b(?:any|all|some|unnest|jsonb?_(?:to_recordset|populate_recordset|array_elements(?:_text)?))\s*\(/i
 const NUNCA = [
-  DE_CONJUNTO,
   // Of all columns: where one is added, the plan that was kept could not answer.
   /(?<!\()\*\s*(?:,|\)|from\b|into\b|where\b|$)/i,
   // Of a list: another number of values is another text.
@@ -47,8 +46,10 @@ const curtoDeConjunto = porTexto((texto) => DE_CONJUNTO.test(texto))
 const ehDeConjunto = (texto: string): boolean =>
   texto.length > MAIS_LETRAS ? DE_CONJUNTO.test(texto) : curtoDeConjunto(texto)
 
+const nomeDe = (texto: string): string => (texto.length > MAIS_LETRAS ? SEM_NOME : nomeCurto(texto))
+
 /** Name that PostgreSQL keeps the parsed statement under; none for one that is parsed anew each time (decision 0066). */
-export const nomePreparado = (texto: string): string => (texto.length > MAIS_LETRAS ? SEM_NOME : nomeCurto(texto))
+export const nomePreparado = (texto: string): string => (ehDeConjunto(texto) ? SEM_NOME : nomeDe(texto))
 
 interface Consulta {
   text: string
@@ -79,9 +80,10 @@ interface Nomeacao {
   preparadas: boolean
   /**
    * A statement about a set that its author gave a name: keeps it where it is planned each time, or its sets are small;
-   * loses it where one plan may come to serve all values; is refused where one plan always does.
+   * loses it where one plan may come to serve all values; is refused where one plan always does, unless that is what is
+   * asked for, where it gets one without its author.
    */
-  conjuntos: 'comNome' | 'semNome' | 'recusados'
+  conjuntos: 'comNome' | 'semNome' | 'recusados' | 'nomeados'
 }
 
 const semNomes = new WeakSet<PoolClient>()
@@ -123,7 +125,7 @@ function nomeando(client: PoolClient, { preparadas, conjuntos }: Nomeacao): Perg
   const nomeDa = ({ text, name }: Consulta, valores: unknown): string => {
     if (conjuntos === 'recusados' && ehDeConjunto(text)) throw new Error('a set is not read by key')
     if (!preparadas || semNomes.has(client) || (conjuntos === 'semNome' && ehDeConjunto(text))) return SEM_NOME
-    return name ?? (temValores(valores) ? nomePreparado(text) : SEM_NOME)
+    return name ?? (temValores(valores) ? (conjuntos === 'nomeados' ? nomeDe : nomePreparado)(text) : SEM_NOME)
   }
   return (query, isto, [dito, valores, ...resto]) => {
     const consulta = comoConsulta(dito)

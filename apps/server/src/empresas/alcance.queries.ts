@@ -14,13 +14,13 @@ const abaixoDe = (idEmpresa: Olhar['idEmpresa']): SQL => sql`(
 
 type Quem = Pick<Olhar, 'provedora' | 'idEmpresa' | 'papeis'>
 
-/** Own company, a Master's also those below (decisions §0 "Who sees what"). */
-const alcancadas = ({ idEmpresa, papeis }: Quem): SQL =>
-  papeis.includes(MASTER) ? abaixoDe(idEmpresa) : sql`(${idEmpresa}::int)`
+/** Of a column that names a company: the own one, a Master's also those below (decisions §0 "Who sees what"). */
+const alcancada = ({ idEmpresa, papeis }: Quem): SQL =>
+  papeis.includes(MASTER) ? sql`in ${abaixoDe(idEmpresa)}` : sql`= ${idEmpresa}::int`
 
 /** The column names a company that somebody sees; the provider's Masters see all. */
 export const empresaVisivel = (quem: Quem, coluna: AnyPgColumn = empresa.id): SQL | undefined =>
-  quem.provedora ? undefined : sql`${coluna} in ${alcancadas(quem)}`
+  quem.provedora ? undefined : sql`${coluna} ${alcancada(quem)}`
 
 /** A company is changed from above only, by who stands above it (decisions 0.4 "Taking is a right too"). */
 export const acimaDe = (
@@ -32,18 +32,18 @@ export const acimaDe = (
 export const referenciaAlcancada = (usuario: Olhar, idTela?: number): SQL | undefined => {
   if (usuario.provedora) return undefined
   const daTela = idTela === undefined ? sql`` : sql` and liberada.id_tela = ${idTela}`
-  return sql`(${referencia.idEmpresa} in ${alcancadas(usuario)} or exists (
+  return sql`(${referencia.idEmpresa} ${alcancada(usuario)} or exists (
     select 1 from ${empresaReferencia} liberada
-    where liberada.id_referencia = ${referencia.id} and liberada.id_empresa in ${alcancadas(usuario)}${daTela}))`
+    where liberada.id_referencia = ${referencia.id} and liberada.id_empresa ${alcancada(usuario)}${daTela}))`
 }
 
 /** The screens for which `referenciaAlcancada` finds a reference; null for all of them. */
 export const telasAlcancadas = (usuario: Olhar): SQL<number[] | null> =>
   usuario.provedora
     ? sql<null>`null::int[]`
-    : sql<number[] | null>`case when ${referencia.idEmpresa} in ${alcancadas(usuario)} then null else array(
+    : sql<number[] | null>`case when ${referencia.idEmpresa} ${alcancada(usuario)} then null else array(
         select distinct liberada.id_tela from ${empresaReferencia} liberada
-        where liberada.id_referencia = ${referencia.id} and liberada.id_empresa in ${alcancadas(usuario)}) end`
+        where liberada.id_referencia = ${referencia.id} and liberada.id_empresa ${alcancada(usuario)}) end`
 
 /** References of one name that somebody sees show their company; a name that stands alone does not (decisions 0.4). */
 export function nomeDaReferencia(
@@ -52,8 +52,8 @@ export function nomeDaReferencia(
 ): SQL<string> {
   const vistas = quem.provedora
     ? sql`true`
-    : sql`(r.id_empresa in ${alcancadas(quem)} or exists (
-        select from empresa_referencia l where l.id_referencia = r.id and l.id_empresa in ${alcancadas(quem)}))`
+    : sql`(r.id_empresa ${alcancada(quem)} or exists (
+        select from empresa_referencia l where l.id_referencia = r.id and l.id_empresa ${alcancada(quem)}))`
   return sql<string>`case when portal_busca(${descricao}) in (
       select portal_busca(r.descricao) from referencia r where ${vistas} group by 1 having count(*) > 1)
     then ${descricao} || ' · ' || (select e.fantasia from empresa e where e.id = ${idEmpresa}) else ${descricao} end`

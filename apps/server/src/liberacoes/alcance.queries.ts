@@ -6,7 +6,7 @@ import {
   PRODUTOS,
   type SimulacaoDeDiversa,
 } from '@portal/contract/liberacoes/diversas'
-import type { Db } from '../db/client.ts'
+import { comPlano, type Db } from '../db/client.ts'
 import type { Diversa } from './diversas.queries.ts'
 import { serialNoPadrao } from './padrao.queries.ts'
 
@@ -59,24 +59,27 @@ const itensDela = ({ id, tipo }: Diversa): SQL => sql`todas as (${fontesDo(tipo)
  */
 function com(diversa: Diversa): SQL {
   const doSistema = sql`with ${itensDela(diversa)},
-    do_sistema as (
+    do_sistema as not materialized (
       select s.id, s.id_cliente, s.sistema, s.bloqueada_liberacao or s.id in (
           select x.id_serial from serial_empresa x where x.id_empresa = ${diversa.idEmpresa} and x.bloqueada_liberacao) as bloqueada_liberacao, coalesce(s.id_patrocinio, 0) as id_patrocinio
       from cliente_serial s where s.sistema = ${diversa.sistema})`
   if (libera(diversa.liberacao) && !soFaltantes(diversa))
-    return sql`${doSistema}, serial as (select s.*, 0 as quantos from do_sistema s)`
+    return sql`${doSistema}, serial as (select s.id, s.id_cliente, s.bloqueada_liberacao, 0 as quantos from do_sistema s offset 0)`
   return sql`${doSistema}, ${classes(diversa)}, ${somadas(diversa)}`
 }
 
-/** Rules and mass releases tell serials apart only by sponsor and earlier releases: few classes of many serials. */
-const classes = ({ tipo, sistema }: Diversa): SQL => sql`alcancados_antes as (
+/**
+ * Rules and mass releases tell serials apart only by sponsor and earlier releases: few classes of many serials. What most
+ * are, of a sponsor and without an earlier release, is said without looking at one, and may have none.
+ */
+const classes = ({ tipo, sistema }: Diversa): SQL => sql`alcancados_antes as materialized (
       select a.id_serial, array_agg(a.id_liberacao order by a.id_liberacao) as quais from liberacao_diversa_alcance a
       where a.id_liberacao in (select d.id from liberacao_diversa d join todas t on t.id_liberacao = d.id
         where d.disponivel and d.sistema = ${sistema} and t.item in (select item from itens))
       group by 1),
-    de_classe as materialized (
-      select s.*, coalesce(a.quais, '{}') as quais from do_sistema s left join alcancados_antes a on a.id_serial = s.id),
-    classe as (select distinct sistema, id_patrocinio, quais from de_classe),
+    classe as (
+      select ${sistema}::smallint as sistema, p.id as id_patrocinio, '{}'::int[] as quais from (select 0 as id union all select id from patrocinio) p
+      union select s.sistema, s.id_patrocinio, a.quais from alcancados_antes a join do_sistema s on s.id = a.id_serial),
     fato as materialized (
       select s.id_patrocinio, s.quais, i.item, (
           select max(d.data_liberacao) from liberacao_diversa d join todas t on t.id_liberacao = d.id
@@ -93,17 +96,22 @@ const somadas = ({ tipo }: Diversa): SQL => sql`da_classe as (
       select id_patrocinio, quais, count(*) filter (where dado > coalesce(retirado, '-infinity'))::int as quantos
       from fato group by 1, 2),
     a_mao as (
-      select p.id_serial, p.item, max(p.em) as em from (${fontesDo(tipo).proprias}) p
-      where p.item in (select item from itens) and p.id_serial in (select id from de_classe) group by 1, 2),
+      select s.id, s.id_patrocinio, p.item, max(p.em) as em from (${fontesDo(tipo).proprias}) p join do_sistema s on s.id = p.id_serial
+      where p.item in (select item from itens) group by 1, 2, 3),
     alem as (
-      select s.id, count(*)::int as quantos from a_mao p join de_classe s on s.id = p.id_serial
-        join fato f on f.id_patrocinio = s.id_patrocinio and f.quais = s.quais and f.item = p.item
+      select p.id, count(*)::int as quantos from a_mao p left join alcancados_antes a on a.id_serial = p.id
+        join fato f on f.id_patrocinio = p.id_patrocinio and f.quais = coalesce(a.quais, '{}') and f.item = p.item
       where p.em > coalesce(f.retirado, '-infinity') and (f.dado > coalesce(f.retirado, '-infinity')) is not true
       group by 1),
+    proprios as (
+      select s.id, coalesce(c.quantos, 0) + coalesce(m.quantos, 0) as quantos
+      from do_sistema s left join alcancados_antes a on a.id_serial = s.id left join alem m on m.id = s.id
+        left join da_classe c on c.id_patrocinio = s.id_patrocinio and c.quais = coalesce(a.quais, '{}')
+      where s.id in (select id_serial from alcancados_antes union all select id from alem)),
     serial as (
-      select s.id, s.id_cliente, s.bloqueada_liberacao, coalesce(c.quantos, 0) + coalesce(m.quantos, 0) as quantos
-      from de_classe s left join da_classe c on c.id_patrocinio = s.id_patrocinio and c.quais = s.quais
-        left join alem m on m.id = s.id)`
+      select s.id, s.id_cliente, s.bloqueada_liberacao, coalesce(p.quantos, c.quantos, 0) as quantos
+      from do_sistema s left join proprios p on p.id = s.id
+        left join da_classe c on c.id_patrocinio = s.id_patrocinio and c.quais = '{}' offset 0)`
 
 /** A serial blocked by the provider or the releasing company gets nothing new; one without items loses none. */
 function alcanca(diversa: Diversa): SQL {
@@ -130,16 +138,13 @@ export async function findMarca(db: Db, diversa: Diversa): Promise<Pick<Simulaca
 
 export async function simularAlcance(db: Db, diversa: Diversa): Promise<Alcance> {
   const bloqueado = libera(diversa.liberacao) ? sql`s.bloqueada_liberacao` : sql`false`
-  const { rows } = await db.execute<Alcance & Record<string, unknown>>(sql`${com(diversa)},
-    por_cliente as (
-      select id_cliente, count(*) filter (where ${alcanca(diversa)}) as seriais, bool_or(${bloqueado}) as bloqueado,
-        bool_or(not ${bloqueado} and not ${alcanca(diversa)}) as sem_mudanca
-      from serial s group by 1)
-    select count(*) filter (where seriais > 0)::int as clientes, coalesce(sum(seriais), 0)::int as seriais,
-      count(*)::int as "doSistema", count(*) filter (where bloqueado)::int as bloqueados,
-      count(*) filter (where sem_mudanca)::int as "semMudanca",
+  const { rows } = await comPlano(db).execute<Alcance & Record<string, unknown>>(sql`${com(diversa)}
+    select count(distinct id_cliente) filter (where ${alcanca(diversa)})::int as clientes,
+      count(*) filter (where ${alcanca(diversa)})::int as seriais, count(distinct id_cliente)::int as "doSistema",
+      count(distinct id_cliente) filter (where ${bloqueado})::int as bloqueados,
+      count(distinct id_cliente) filter (where not ${bloqueado} and not ${alcanca(diversa)})::int as "semMudanca",
       (select count(*)::int from itens) as itens, ${marca(diversa)} as marca
-    from por_cliente`)
+    from serial s`)
   const [row] = rows
   if (!row) throw new Error('an aggregate answers one row')
   return row

@@ -98,10 +98,11 @@ function escolhas(servidor: Servidor): void {
 function emMassa(servidor: Servidor): void {
   serve(servidor, calls.simularDiversa, async ({ params }, { db, usuario }) => {
     const diversa = await queries.findRegistro(db, usuario, params.id)
-    return {
-      ...(await simularAlcance(db, diversa)),
-      ocultos: await queries.contarOcultosDaDiversa(db, usuario, diversa),
-    }
+    const [alcance, ocultos] = await Promise.all([
+      simularAlcance(db, diversa),
+      queries.contarOcultosDaDiversa(db, usuario, diversa),
+    ])
+    return { ...alcance, ocultos }
   })
   serve(servidor, calls.disponibilizarDiversa, async ({ params: { id }, body }, { db, usuario }) => {
     const alcance = await disponibilizarDiversa(db, usuario, { id, marca: body.marca })

@@ -9,7 +9,7 @@ import { TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
 import { preparar, type Olhar } from '../core/prepared.ts'
-import type { Db } from '../db/client.ts'
+import { comPlano, type Db } from '../db/client.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { liberacaoDiversa, liberacaoPadrao } from '../db/tables/liberacoes.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -228,7 +228,9 @@ export async function lerFatos(
   quem: Logado,
   { qual, em, ...pedida }: Omit<Pedida, 'antes'> & { qual: number | string; em?: string },
 ): Promise<FatosLidos> {
-  const [lidos] = await ler(db, quem, { ...pedida, antes: em !== undefined }, { qual, em })
+  const antes = em !== undefined
+  // How much was kept by a past moment is another thing each time.
+  const [lidos] = await ler(antes ? db : comPlano(db), quem, { ...pedida, antes }, { qual, em })
   if (!lidos) throw new NaoEncontrado()
   return { ...lidos, itens: lidos.itens.map(comoItem) }
 }

@@ -3,7 +3,7 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { material, materialMercado } from '../db/tables/materiais.ts'
-import { comPalavras } from './filtro.queries.ts'
+import { comecaPor } from './filtro.queries.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 interface Procurado {
@@ -28,7 +28,7 @@ export async function idsPeloCodigo(
         eq(tabela.tipo, tipo),
         sql`portal_busca(${tabela.codigo}) = portal_busca(${codigo})`,
         // The index of the search finds the code, which has none of its own.
-        comPalavras(codigo, tabela),
+        comecaPor(codigo, tabela),
         idMaterial == null ? undefined : eq(tabela.id, idMaterial),
         materialVisivel(usuario, tabela),
       ),

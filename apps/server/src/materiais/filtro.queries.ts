@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { contemEm, type Termo } from '../core/search.ts'
+import { contemEm, semCuringas, type Termo } from '../core/search.ts'
 import { material, materialAnexo, materialMercado, materialTexto } from '../db/tables/materiais.ts'
 import { condicoesDaEdicao, condicoesDoMercado } from './condicoes.queries.ts'
 import type { RecorteDeProdutos } from './recorte.queries.ts'
@@ -86,6 +86,11 @@ export function comPalavras(termo: Termo | undefined, tabela: Record<'id' | 'bus
     )
   )
 }
+
+/** Products of which some text ever began with this code: as a word, of which even a single letter finds few. */
+export const comecaPor = (codigo: string, tabela: Record<'id', AnyPgColumn>): SQL =>
+  sql`${tabela.id} = any(array(select ${materialTexto.idMaterial} from ${materialTexto}
+    where ${materialTexto.busca} like portal_busca(${`${semCuringas(codigo)} %`})))`
 
 export const naEdicao = (recorte: Filtragem): SQL | undefined =>
   and(

@@ -1,6 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { auditoria } from '../db/tables/auditoria.ts'
-import type { Db } from '../db/client.ts'
+import { comPlano, type Db } from '../db/client.ts'
 import type { Familia } from './publicar.queries.ts'
 
 /** A record of a publication with the compared versions; without `idDepois` the working copy is the later one. */
@@ -31,7 +31,7 @@ export async function findCopias<Documento>(
   linhas: readonly AComparar[],
 ): Promise<Copias<Documento>[]> {
   const documentos = await retratos(db, emEdicao(linhas))
-  const { rows } = await db.execute<Copias<Documento>>(sql`
+  const { rows } = await comPlano(db).execute<Copias<Documento>>(sql`
     select estes.id, a.conteudo as antes, coalesce(d.conteudo, r.conteudo) as depois
     from ${paresDe(linhas)} left join ${versao} a on a.id = estes.antes left join ${versao} d on d.id = estes.depois
       left join lateral (select v.conteudo from ${documentos} as v where v.id = estes.id and estes.depois is null) r on true`)

@@ -100,15 +100,8 @@ async function lerRevisoes(db: Db, usuario: Logado): Promise<Mesa['revisoes']> {
 
 /** Of every category that waits for its keeper before it goes on. */
 async function lerImportacoes(db: Db, usuario: Logado): Promise<Mesa['importacoes']> {
-  const delas = await Promise.all([
-    listEmEdicao(db, PRODUTO, usuario),
-    listEmEdicao(db, TRATAMENTO, usuario),
-    listEmEdicao(db, APLICABILIDADE, usuario),
-    listEmEdicao(db, TABELA_PRECO, usuario),
-  ])
-  return delas
-    .flat()
-    .map(({ recusados, arquivo, ...uma }) => ({ ...uma, arquivo: arquivo ?? '', recusadas: recusados }))
+  const delas = await listEmEdicao(db, [PRODUTO, TRATAMENTO, APLICABILIDADE, TABELA_PRECO], usuario)
+  return delas.map(({ recusados, arquivo, ...uma }) => ({ ...uma, arquivo: arquivo ?? '', recusadas: recusados }))
 }
 
 const lerFalhas = async (db: Db, usuario: Logado): Promise<Mesa['falhas']> =>

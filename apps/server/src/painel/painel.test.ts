@@ -191,6 +191,30 @@ describe('the time axis', () => {
     expect((await mundo.pedir('leo', 'GET', '/painel/tempo')).status).toBe(403)
   })
 
+  it('counts by the day of the place where products are used, which begins at its own midnight', async () => {
+    const { escrever } = mundo.database
+    await escrever.query(`WITH m AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM material),
+      momento AS (SELECT m.id, n, date_trunc('day', now() AT TIME ZONE 'America/Sao_Paulo') AT TIME ZONE 'America/Sao_Paulo'
+          - n * interval '1 day' + k * interval '1 microsecond' AS em FROM m, generate_series(-1, 1) k),
+      versao AS (INSERT INTO material_versao (id_material, numero, conteudo, criado_em)
+        SELECT id, 100 + row_number() OVER (), '{}', em FROM momento RETURNING id, id_material, criado_em)
+      INSERT INTO material_publicacao (id_material, id_versao, alvo, em) SELECT id_material, id, 'CEM_PRO', criado_em FROM versao`)
+    for (const [passo, unidade] of [
+      ['dia', 'day'],
+      ['semana', 'week'],
+    ]) {
+      const contar = (tabela: string, em: string) =>
+        `(SELECT count(DISTINCT id_material)::int FROM ${tabela} WHERE date_trunc('${unidade}', ${em} AT TIME ZONE 'America/Sao_Paulo') = $1::date)`
+      for (const { dia, homologados, noMercado } of await pontos('paula', `passo=${passo}`)) {
+        const { rows } = await escrever.query(
+          `SELECT ${contar('material_versao', 'criado_em')} AS homologados, ${contar("(SELECT * FROM material_publicacao WHERE alvo = 'CEM_PRO') p", 'em')} AS "noMercado"`,
+          [dia],
+        )
+        expect({ dia, homologados, noMercado }).toEqual({ dia, ...rows[0] })
+      }
+    }
+  })
+
   it('says the same of a trail that is summed up (decision 0084)', async () => {
     const todos = () =>
       Promise.all(

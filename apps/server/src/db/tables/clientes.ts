@@ -62,7 +62,8 @@ export const clienteSerial = pgTable(
   (t) => [
     uniqueIndex('cliente_serial_unico').on(t.serial),
     index('cliente_serial_cliente').on(t.idCliente, t.sistema),
-    index('cliente_serial_sistema').on(t.sistema, t.id),
+    // With all that tells licences of a system apart, so that whom a mass release reaches is counted in the index alone.
+    index('cliente_serial_sistema').on(t.sistema, t.idCliente, t.id, t.idPatrocinio, t.bloqueadaLiberacao),
     index('cliente_serial_patrocinio').on(t.idPatrocinio),
     index('cliente_serial_numero').using('gin', sql`${serialDeBusca(t.serial)} gin_trgm_ops`),
   ],

@@ -166,7 +166,7 @@ export const materialVersao = pgTable(
   (t) => [
     uniqueIndex('material_versao_unico').on(t.idMaterial, t.numero),
     // Versions come in the order of their days, so a page of them says its days in a few bytes, and writing one costs nothing.
-    index('material_versao_criado').using('brin', t.criadoEm),
+    index('material_versao_criado').using('brin', t.criadoEm).with({ pages_per_range: 16 }),
   ],
 )
 

@@ -5,13 +5,12 @@ import { SITUACAO_DA_IMPORTACAO } from '@portal/contract/importacao/remessa'
 import { DESCONSIDERADO, EM_EDICAO, EM_HOMOLOGACAO, type Acao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../../core/context.ts'
 import { encontrado } from '../../core/errors.ts'
-import { colunasDe } from '../../db/colunasDe.ts'
-import type { Db } from '../../db/client.ts'
+import { comPlano, type Db } from '../../db/client.ts'
 import { importacao } from '../../db/tables/importacoes.ts'
 import { referencia } from '../../db/tables/referencias.ts'
 import { usuario as pessoa } from '../../db/tables/usuarios.ts'
 import { empresaVisivel, nomeDaReferencia } from '../../empresas/alcance.queries.ts'
-import { NENHUMA, type Contadas, type DaCategoria } from './linhas.queries.ts'
+import { NENHUMA, type CategoriaDaImportacao, type Contadas, type DaCategoria } from './linhas.queries.ts'
 import type { Guardada, RegistroDaRemessa, Tipos } from './tipos.ts'
 
 /** What is known once all was read, beside its rows. */
@@ -45,8 +44,7 @@ export const importacoesVisiveis = ({ nome }: DaCategoria, usuario: Logado): SQL
 const ABANDONADA = sql<boolean>`(importacao.estado = 'PREPARANDO' and not exists (
   select 1 from tarefa t where t.id = importacao.tarefa and t.estado in ('AGUARDANDO', 'EXECUTANDO', 'PARANDO')))`
 
-const estaEm = ({ situacao }: Pick<Categoria<Tipos>, 'situacao'>, ...situacoes: number[]) =>
-  inArray(situacao, situacoes)
+const estaEm = ({ situacao }: Pick<Categoria<Tipos>, 'situacao'>, uma: number) => eq(situacao, uma)
 
 /** Columns that other categories have are empty. */
 const abrir = async <T extends Tipos>(db: Db, qual: SQL | undefined): Promise<RegistroDaRemessa<T> | undefined> =>
@@ -212,7 +210,7 @@ export const linhasQueEsperam = <T extends Tipos>(
   )})`
 
 /** Those that wait for their keeper: done, and still in edition. */
-const emEdicao = <T extends Tipos>(categoria: Categoria<T>, usuario: Logado) =>
+const emEdicao = (categoria: Pick<Categoria<Tipos>, 'nome' | 'situacao'>, usuario: Logado) =>
   and(importacoesVisiveis(categoria, usuario), eq(importacao.estado, 'FEITA'), estaEm(categoria, EM_EDICAO))
 
 export const contarEmEdicao = <T extends Tipos>(
@@ -221,16 +219,34 @@ export const contarEmEdicao = <T extends Tipos>(
   usuario: Logado,
   tipo: string | undefined,
 ): Promise<number> =>
-  db.$count(importacao, and(emEdicao(categoria, usuario), tipo === undefined ? undefined : eq(importacao.tipo, tipo)))
+  comPlano(db).$count(
+    importacao,
+    and(emEdicao(categoria, usuario), tipo === undefined ? undefined : eq(importacao.tipo, tipo)),
+  )
 
-/** Those that wait for their keeper, with what came of them; what is written down is asked first, for it has an index. */
-export const listEmEdicao = <T extends Tipos>(db: Db, categoria: Categoria<T>, usuario: Logado) =>
-  db
-    .select({ ...colunasDe(importacao, 'categoria', 'id', 'recusados'), arquivo: importacao.nomeArquivo })
-    .from(importacao)
-    .where(and(eq(importacao.situacao, EM_EDICAO), emEdicao(categoria, usuario)))
-    .orderBy(desc(importacao.id))
-    .limit(MAIS_QUE_ESPERAM)
+interface EmEdicao extends Record<string, unknown> {
+  categoria: CategoriaDaImportacao
+  id: number
+  recusados: number
+  arquivo: string | null
+}
+
+/**
+ * Those of some categories that wait for their keeper, with what came of them; what is written down is asked first, for it has
+ * an index.
+ */
+export async function listEmEdicao(
+  db: Db,
+  categorias: readonly Pick<Categoria<Tipos>, 'nome' | 'situacao'>[],
+  usuario: Logado,
+): Promise<EmEdicao[]> {
+  const { categoria, id, recusados, nomeArquivo } = importacao
+  const daCategoria = categorias.map(
+    (uma) => sql`(select ${categoria}, ${id}, ${recusados}, ${nomeArquivo} as arquivo from ${importacao}
+      where ${and(eq(importacao.situacao, EM_EDICAO), emEdicao(uma, usuario))} order by ${id} desc limit ${MAIS_QUE_ESPERAM})`,
+  )
+  return (await comPlano(db).execute<EmEdicao>(sql.join(daCategoria, sql` union all `))).rows
+}
 
 const MAIS_QUE_ESPERAM = 20
 const MAIS_IMPORTACOES = 200
