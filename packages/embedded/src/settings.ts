@@ -26,7 +26,7 @@ export function sharedMemoryMb(bytes = Math.min(totalmem(), process.constrainedM
 }
 
 const TUNING = {
-  /** An instance opens some thirty connections; there may be several, and the tests have many at once. */
+  /** An instance opens some forty connections; there may be several, and the tests have many at once. */
   max_connections: '200',
   shared_buffers: `${sharedMemoryMb()}MB`,
   effective_cache_size: '1GB',
