@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; serv
   app.removeContentTypeParser('text/plain')
   limitarCorpos(app, deps.settings)
   apressarCorpos(app)
-  contarEsperadas(app, deps.passagem)
+  contarEsperadas(app, deps)
   await operacao(app, deps, () => ultimaCopiaBoa(deps))
   await aceitarUploads(app)
   sessao(servidor)

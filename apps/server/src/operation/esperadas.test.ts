@@ -26,7 +26,7 @@ describe('a request', () => {
     return pedido
   }
   beforeAll(async () => {
-    contarEsperadas(app, passagem)
+    contarEsperadas(app, { passagem })
     rota('/curta', lugarNaFila)
     rota('/longa', exportarProdutos[0]?.call as AnyCall)
     await app.listen({ host: '127.0.0.1', port: 0 })

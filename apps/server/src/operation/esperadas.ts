@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyCall } from '@portal/contract/core/call'
-import type { Passagem } from '../fila/passagem.ts'
+import type { Deps } from '../core/context.ts'
 
 /** What answers at once, or in the time of a page: no stream, nothing that stands in the line or travels for minutes. */
 const curta = ({ kind, fila, prazo }: AnyCall): boolean =>
   kind === undefined && !fila && (prazo === undefined || prazo === 'curto')
 
 /** Each short call counts as somebody who waits, from its headers to its answer. */
-export function contarEsperadas(app: FastifyInstance, passagem: Passagem): void {
+export function contarEsperadas(app: FastifyInstance, { passagem }: Pick<Deps, 'passagem'>): void {
   app.addHook('onRequest', (request, reply, pronto) => {
     const { call } = request.routeOptions.config
     if (call && curta(call)) passagem.esperada(reply.raw)
