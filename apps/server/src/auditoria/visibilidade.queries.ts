@@ -59,17 +59,18 @@ export const DECIDEM: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** An entry that may be of such a change: rows that came or went are, whatever table it is. */
-export const DECIDE = sql`case ${auditoria.tabela} ${sql.raw(
-  Object.entries(DECIDEM)
-    .map(([tabela, campos]) => `when '${tabela}' then ${oDitoDecide(campos)}`)
-    .join(' '),
+export const DECIDE = sql`case ${auditoria.tabela} ${sql.join(
+  Object.entries(DECIDEM).map(
+    ([tabela, campos]) =>
+      sql`when ${sql.raw(`'${tabela}'`)} then ${auditoria.acao} in ('INCLUIU', 'EXCLUIU') or ${mudou(campos)}`,
+  ),
+  sql` `,
 )} else false end`
 
-function oDitoDecide(campos: readonly string[]): string {
-  const rows = `acao in ('INCLUIU', 'EXCLUIU')`
-  return campos.length
-    ? `${rows} or acao = 'ALTEROU' and diferenca ?| '{${campos.join()}}'`
-    : `${rows} or acao = 'ALTEROU'`
+function mudou(campos: readonly string[]): SQL {
+  const algum = sql.raw(`'{${campos.join()}}'`)
+  const deles = campos.length ? sql` and ${auditoria.diferenca} ?| ${algum}` : sql``
+  return sql`${auditoria.acao} = 'ALTEROU'${deles}`
 }
 
 /** All that decides which shared records these companies read of, in short: as long as it is the same, so are they. */
