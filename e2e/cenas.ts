@@ -51,6 +51,11 @@ const abrirUsuario = async (page: Page) => {
   await clicar(/^Editar Caio Fontes/)(page)
   await page.getByRole('dialog').getByText('Recursos', { exact: true }).waitFor()
 }
+/** Its part is loaded when it is first asked for. */
+const abrirPaleta = async (page: Page) => {
+  await clicar('Procurar, ou ir para uma tela')(page)
+  await page.getByRole('dialog').getByLabel('Ir para').waitFor()
+}
 const abrirGaveta = async (page: Page) => {
   await page.setViewportSize(TELAS.estreita)
   await clicar('Abrir o menu')(page)
@@ -344,7 +349,7 @@ const casca: readonly CenaDaTela[] = [
     ...inicio,
     fazer: (page) => page.getByPlaceholder('Selecione um usuário...').click(),
   },
-  { nome: 'paleta', ...inicio, fazer: clicar('Procurar, ou ir para uma tela') },
+  { nome: 'paleta', ...inicio, fazer: abrirPaleta },
   { nome: 'atalhos', abre: 'shell/Shell', estado: true, ...inicio, fazer: (page) => page.keyboard.press('?') },
   { nome: 'termos', abre: 'shell/Rodape', estado: true, ...inicio, fazer: clicar('Termos de uso') },
   { nome: 'gaveta', abre: 'shell/Gaveta', ...inicio, fazer: abrirGaveta },

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lerDesenho } from '@portal/desenhador/ler'
 import { apiDe } from './api.ts'
 import { estadoAcessivel, como, semErros, type Aba } from './fixtures.ts'
-import { ir } from './navegador.ts'
+import { ir, recomecarEm } from './navegador.ts'
 import { telaDe } from './tela.ts'
 import { escolherEm } from './escolha.ts'
 
@@ -50,7 +50,7 @@ describe('the list of projects', () => {
   })
 
   it('takes a new project', async () => {
-    await ir(page, '/desenhador', 'Projetos')
+    await recomecarEm(page, '/desenhador', 'Projetos')
     await botao('Novo Projeto').click()
     const form = dialogo('Novo Projeto')
     await form.getByRole('textbox', { name: 'Código' }).fill('É-2001')
@@ -124,7 +124,7 @@ describe('a new drawing (desenhos.006)', () => {
 describe('a saved drawing', () => {
   it('comes back into the editor and is saved to its own project (desenhos.007)', async () => {
     const antes = await projetoDe('P-1001')
-    await ir(page, '/desenhador', 'Projetos')
+    await recomecarEm(page, '/desenhador', 'Projetos')
     await botao('Editar desenho de P-1001').click()
     await botao('Concluir').click()
     await aviso(ATUALIZADOS).waitFor()

@@ -54,11 +54,11 @@ const parte =
     await page.getByRole('dialog').waitFor()
   }
 const partes: readonly Formulario[] = [
-  { nome: 'composição do kit', endereco: '/produtos', abrir: parte('KIT', 'Composição') },
-  { nome: 'medidas do kit', endereco: '/produtos', abrir: parte('KIT', /^(Engenharia|Ferragem)$/) },
-  { nome: 'características', endereco: '/produtos', abrir: parte('PERFIL', 'Outras Características') },
-  { nome: 'linhas de aplicação', endereco: '/produtos', abrir: parte('PERFIL', 'Linhas de Aplicação') },
-  { nome: 'cores do vidro', endereco: '/produtos', abrir: parte('VIDRO', 'Produto/Cor', 'Nova Cor') },
+  { nome: 'composição do kit', endereco: '/minhaConta', abrir: parte('KIT', 'Composição') },
+  { nome: 'medidas do kit', endereco: '/minhaConta', abrir: parte('KIT', /^(Engenharia|Ferragem)$/) },
+  { nome: 'características', endereco: '/minhaConta', abrir: parte('PERFIL', 'Outras Características') },
+  { nome: 'linhas de aplicação', endereco: '/minhaConta', abrir: parte('PERFIL', 'Linhas de Aplicação') },
+  { nome: 'cores do vidro', endereco: '/minhaConta', abrir: parte('VIDRO', 'Produto/Cor', 'Nova Cor') },
 ]
 
 const duplicar = async (page: Page) => {

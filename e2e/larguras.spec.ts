@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, ViewportSize } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CENAS_DE_IMPORTACAO } from './cenasDeImportacao.ts'
 import { assentar } from './cenas.ts'
@@ -92,17 +92,23 @@ const ESTREITAS: readonly Estreita[] = [
   },
 ]
 
-const estreitas = new Map<Pessoa, Aba>()
-/** One narrow page for each person, who goes on from screen to screen. */
-async function paginaDe(pessoa: Pessoa, endereco: string, titulo: string): Promise<Aba> {
-  const pronta = estreitas.get(pessoa)
-  const aba = pronta ?? (await como(pessoa, { viewport: TELAS.estreita }))
-  estreitas.set(pessoa, aba)
+const abertas = new Map<Pessoa, Aba>()
+/** One page for each person, narrow or as wide as it is asked for, who goes on from screen to screen. */
+async function paginaDe(
+  pessoa: Pessoa,
+  endereco: string,
+  titulo: string,
+  viewport: ViewportSize = TELAS.estreita,
+): Promise<Aba> {
+  const pronta = abertas.get(pessoa)
+  const aba = pronta ?? (await como(pessoa, { viewport }))
+  abertas.set(pessoa, aba)
+  if (pronta) await aba.page.setViewportSize(viewport)
   await (pronta ? recomecarEm : ir)(aba.page, endereco, titulo)
   await assentar(aba.page)
   return aba
 }
-afterAll(() => Promise.all(Array.from(estreitas.values(), ({ context }) => context.close())))
+afterAll(() => Promise.all(Array.from(abertas.values(), ({ context }) => context.close())))
 
 it.each(ESTREITAS)('at 390 px nothing of $nome scrolls the page sideways', async (cena) => {
   const { endereco, titulo, pessoa, fazer, colorScheme = 'light' } = cena
@@ -177,9 +183,8 @@ describe('a table on a narrow screen', () => {
 
 describe('what is laid out', () => {
   it('the dense table of products moves in its own frame where it is too wide, and never the page', async () => {
-    const aba = await como('admin', { viewport: { width: 1024, height: 768 } })
+    const aba = await paginaDe('admin', '/produtos?ver=tabela', 'Produtos', { width: 1024, height: 768 })
     const { page } = aba
-    await ir(page, '/produtos?ver=tabela', 'Produtos')
     const linha = page.locator('tbody').getByRole('row').first()
     await linha.waitFor()
     await assentar(page)
@@ -187,13 +192,11 @@ describe('what is laid out', () => {
     await linha.getByRole('button').last().click()
     await page.getByRole('dialog').waitFor()
     semErros(aba)
-    await aba.context.close()
   })
 
   it('a line and alloys fit a wide screen, light', async () => {
-    const aba = await como('master', { viewport: TELAS.larga, colorScheme: 'light' })
+    const aba = await paginaDe('master', '/linhas?busca=Linha+25', 'Linhas', TELAS.larga)
     const { page } = aba
-    await ir(page, '/linhas?busca=Linha+25', 'Linhas')
     await abrirLinha(page)
     await nadaSai(page)
     await estadoAcessivel(page, 'linha')
@@ -202,31 +205,28 @@ describe('what is laid out', () => {
       ['/ligas/0/liga', 'Nova Liga'],
       ['/ligas/0/tempera', 'Nova Têmpera'],
     ] as const) {
-      await ir(page, endereco, nome)
+      await recomecarEm(page, endereco, nome)
       await page.locator('tbody, form').first().waitFor()
       await nadaSai(page)
       await estadoAcessivel(page, nome)
     }
     semErros(aba)
-    await aba.context.close()
   })
 
   it('what is held about a person is printed without the button that prints', async () => {
-    const aba = await como('admin')
+    const aba = await paginaDe('admin', '/usuarios/3/dados', 'Dados pessoais', TELAS.larga)
     const { page } = aba
-    await ir(page, '/usuarios/3/dados', 'Dados pessoais')
     const imprimir = page.getByRole('button', { name: 'Imprimir' })
     await imprimir.waitFor()
     await page.emulateMedia({ media: 'print' })
     expect(await imprimir.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
     semErros(aba)
-    await aba.context.close()
   })
 
   it('a component that is marked for deletion stands on another ground (aplicabilidade.004)', async () => {
-    const aba = await como('catalogo')
+    const aba = await paginaDe('catalogo', '/produtos?busca=MN-ROL', 'Produtos', TELAS.larga)
     const { page } = aba
-    await ir(page, '/produtos?busca=MN-ROL', 'Produtos')
     const chave = page.getByRole('switch', { name: 'Modo edição' })
     await chave.and(page.getByRole('switch', { disabled: false })).waitFor()
     if (!(await chave.isChecked())) await chave.click()
@@ -241,14 +241,12 @@ describe('what is laid out', () => {
         .evaluate((celula) => getComputedStyle(celula).backgroundColor)
     expect(await fundo('ROL-015')).not.toBe(await fundo('ROL-040'))
     semErros(aba)
-    await aba.context.close()
   })
 })
 
 it('a row of references is ticked at its edge', async () => {
-  const aba = await como('master')
+  const aba = await paginaDe('master', '/empresas/2/x?aba=referencias', 'Aluvale', TELAS.larga)
   const { page } = aba
-  await ir(page, '/empresas/2/x?aba=referencias', 'Aluvale')
   const linha = page.locator('tbody').getByRole('row').first()
   const caixa = linha.getByRole('checkbox')
   await caixa.waitFor()
@@ -256,15 +254,15 @@ it('a row of references is ticked at its edge', async () => {
   const { width = 0 } = (await linha.boundingBox()) ?? {}
   await linha.click({ position: { x: width - 8, y: 6 } })
   await expect.poll(() => caixa.isChecked()).toBe(!marcada)
+  await caixa.click()
+  await expect.poll(() => caixa.isChecked()).toBe(marcada)
   semErros(aba)
-  await aba.context.close()
 })
 
 describe('what a line of a list takes', () => {
   it('a select draws rows of 35 px, and only those that are seen (global.027)', async () => {
-    const aba = await como('admin')
+    const aba = await paginaDe('admin', '/classesId', 'Classes/ID', TELAS.larga)
     const { page } = aba
-    await ir(page, '/classesId', 'Classes/ID')
     await page.getByRole('button', { name: 'Adicionar' }).click()
     await page.getByRole('dialog').waitFor()
     await page.getByLabel('Unidade').click()
@@ -273,24 +271,21 @@ describe('what a line of a list takes', () => {
     await expect.poll(async () => (await linhas.first().boundingBox())?.height).toBe(35)
     await expect.poll(() => linhas.count()).toBeLessThan(Number(await linhas.first().getAttribute('aria-setsize')))
     semErros(aba)
-    await aba.context.close()
   })
 
   it('the switch of user draws rows as high as every select (global.027)', async () => {
-    const aba = await como('master')
+    const aba = await paginaDe('master', '/cores', 'Cores', TELAS.larga)
     const { page } = aba
-    await ir(page, '/cores', 'Cores')
     await page.getByRole('combobox', { name: 'Trocar de usuário' }).click()
     const linhas = page.getByRole('option')
     await linhas.first().waitFor()
     const alturas = () => linhas.evaluateAll((nos) => nos.map((no) => (no as HTMLElement).offsetHeight))
     expect(new Set(await alturas())).toEqual(new Set([35]))
     semErros(aba)
-    await aba.context.close()
   })
 
   it('a list that is loading keeps its room (global.028)', async () => {
-    const aba = await como('admin')
+    const aba = await paginaDe('admin', '/minhaConta', 'Minha Conta', TELAS.larga)
     const { page } = aba
     const seguir = Promise.withResolvers<void>()
     await page.route('**/api/grupo/lista*', async (rota) => {
@@ -303,7 +298,7 @@ describe('what a line of a list takes', () => {
     await expect.poll(async () => (await moldura.boundingBox())?.height).toBeGreaterThanOrEqual(322)
     seguir.resolve()
     await page.locator('[aria-busy="false"]').waitFor()
+    await page.unrouteAll()
     semErros(aba)
-    await aba.context.close()
   })
 })

@@ -100,6 +100,7 @@ export async function seguir(page: Page, endereco: string, titulo: string): Prom
  */
 export async function recomecarEm(page: Page, endereco: string, titulo?: string): Promise<void> {
   await seguir(page, NENHURES, NAO_ENCONTRADA)
+  if (endereco === NENHURES) return
   await (titulo === undefined ? irPorDentro(page, endereco) : seguir(page, endereco, titulo))
   await page.getByRole('heading', { level: 1, name: NAO_ENCONTRADA, exact: true }).waitFor({ state: 'detached' })
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { gerarGlb, gerarUsdz } from '@portal/server/tipologias/gerarModelo.fixture'
 import { escolherEm } from './escolha.ts'
 import { acessivel, estadoAcessivel, avisado, como, semErros, type Aba } from './fixtures.ts'
-import { ir, TELAS } from './navegador.ts'
+import { ir, recomecarEm, TELAS } from './navegador.ts'
 import { telaDe } from './tela.ts'
 
 const JANELA = { largura: 1000, altura: 1200, profundidade: 60, folhas: 2 }
@@ -56,7 +56,7 @@ describe('the list', () => {
 
 describe('a new typology', () => {
   it('asks for all, and has no models yet (tipologias.002-006, tipologias.011)', async () => {
-    await ir(page, '/catalogos', 'Catálogos')
+    await recomecarEm(page, '/catalogos', 'Catálogos')
     await page.getByRole('link', { name: 'Nova Tipologia' }).click()
     await page.getByRole('heading', { level: 1, name: 'Nova Tipologia' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/catalogos/0/novaTipologia')
@@ -226,7 +226,7 @@ describe('its models', () => {
 })
 
 it('a typology is deleted after a question', async () => {
-  await ir(page, `/catalogos?busca=${encodeURIComponent(CODIGO)}`, 'Catálogos')
+  await recomecarEm(page, `/catalogos?busca=${encodeURIComponent(CODIGO)}`, 'Catálogos')
   await botao(`Excluir ${CODIGO}`).click()
   const dialogo = page.getByRole('dialog')
   await dialogo.getByText('Após a confirmação isso não pode ser desfeito.').waitFor()

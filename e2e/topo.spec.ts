@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Page, ViewportSize } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { apiDe } from './api.ts'
 import { escolherEm } from './escolha.ts'
-import { comFoco, como, semErros } from './fixtures.ts'
+import { comFoco, como, semErros, type Aba } from './fixtures.ts'
 import { salvarVidro } from './materiais.registros.ts'
 import { ir, TELAS } from './navegador.ts'
 
@@ -30,11 +30,19 @@ it('keeps the head of a table right below the header, also while working as some
   semErros(aba)
 })
 
+let aberta: Aba | undefined
+/** One page for what is looked at in windows of several widths; each of them loads it anew. */
+async function paginaEm(viewport: ViewportSize): Promise<Aba> {
+  aberta ??= await como('master')
+  await aberta.page.setViewportSize(viewport)
+  return aberta
+}
+
 it.each([
   ['1440', TELAS.larga],
   ['390', TELAS.estreita],
 ])('a toast leaves what stands at the top of the page within reach, %s px wide', async (_, viewport) => {
-  const aba = await como('master', { viewport })
+  const aba = await paginaEm(viewport)
   const { page } = aba
   await ir(page, '/configuracao', 'Configuração da empresa')
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -65,7 +73,6 @@ it.each([
   })
   expect(noMeio, 'what lies below a toast can be pressed').toBe(true)
   semErros(aba)
-  await aba.context.close()
 })
 
 it.each([
@@ -76,7 +83,7 @@ it.each([
   const codigo = `TOPO-${largura}`
   const id = await salvarVidro(api, { codigo, descricao: 'Vidro leve demais', espessura: 12 })
   await api.chamar('POST', '/produto/modoEdicao/true', {})
-  const aba = await como('master', { viewport })
+  const aba = await paginaEm(viewport)
   const { page } = aba
   await ir(page, `/produtos/item/${id}/${codigo}/vidro`, codigo)
   await page.getByRole('link', { name: /^Conferir: Peso 20,00 kg/ }).click()

@@ -21,7 +21,7 @@ const NO_ESCURO = new Set([
 ])
 
 interface Lugar extends Aba {
-  /** Nothing of the shell is open there, which stays over every screen: whoever goes on needs no new page. */
+  /** Nothing is open there that would stay over every screen: whoever goes on needs no new page. */
   livre: boolean
 }
 
@@ -40,16 +40,16 @@ export function suiteDeAcessibilidade(...grupos: readonly (keyof typeof GRUPOS)[
     it.each(GRUPOS[grupo].filter(({ estado }: CenaDaTela) => TODAS_AS_CENAS || !estado))('$nome', async (cena) => {
       const lugar = await lugarDe(cena.pessoa)
       const { page } = lugar
-      const daCasca = grupo === 'casca'
       await page.setViewportSize(TELAS.larga)
-      await chegar(page, cena, !lugar.livre || daCasca || TODAS_AS_CENAS)
+      await chegar(page, cena, !lugar.livre || TODAS_AS_CENAS)
       lugar.livre = false
       if (cena.abre) await page.locator(ABERTO).first().waitFor()
       await acessivel(page, `${cena.nome}, light`)
       if (TODAS_AS_CENAS || NO_ESCURO.has(cena.nome)) await acessivelNoEscuro(page, cena)
       await page.unrouteAll()
       await fecharSemPerderOFoco(page)
-      lugar.livre = !daCasca
+      // Pages of those who are not signed in are loaded one by one: nothing leads from the first of them to the others.
+      lugar.livre = cena.pessoa !== undefined
     })
   })
 }

@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { como, semErros, type Aba } from '../fixtures.ts'
 import { ir } from '../navegador.ts'
 
 let aba: Aba
-beforeEach(async () => {
+beforeAll(async () => {
   aba = await como('admin')
 })
-afterEach(() => aba.context.close())
 
 const faixa = () => aba.page.getByRole('status').filter({ hasText: 'O servidor está indisponível. Reconectando…' })
 const irPeloMenu = async (nome: string) => {
@@ -86,6 +85,8 @@ describe('the server goes away', () => {
   })
 
   it('notices that cannot come leave the page, and what is typed there, as it is', async () => {
+    // A browser that never had them.
+    aba = await como('admin')
     const { page } = aba
     await page.route('**/assets/Notifications*', (rota) => rota.abort('connectionrefused'))
     await ir(page, '/cores', 'Cores')

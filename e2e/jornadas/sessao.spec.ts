@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { semErros, visitante, type Aba } from '../fixtures.ts'
-import { ir, PESSOAS } from '../navegador.ts'
+import { ir, PESSOAS, seguir } from '../navegador.ts'
 import { entrar, tokenDe } from './visitante.ts'
 import { endereco } from '../setup.ts'
 
@@ -77,7 +77,7 @@ describe('the end of a session', () => {
     })
     await entrar(outra.page, PESSOAS.leitura)
     await entrar(page, PESSOAS.leitura)
-    await ir(page, '/minhaConta', 'Minha Conta')
+    await seguir(page, '/minhaConta', 'Minha Conta')
     await aparece('Esta sessão')
     await page
       .getByRole('button', { name: /Encerrar a sessão de .*Firefox/ })
