@@ -44,10 +44,11 @@ async function runSome(): Promise<Tally[]> {
 /** Whoever checks starts programs that wait for files, and some tests wait for a clock: both run beside each other. All tests are one run: no part of it waits for the last file of another. */
 async function runAll(): Promise<Tally[]> {
   if (quick) return Promise.all([runChecks(), runTests(IN_PROCESS, WAITING)])
-  // First, and alone: servers of tests look at the built files as they start.
+  const checking = runChecks()
+  // Before any test: servers look at the built files as they start. Checks look at none.
   const build = await runBuild()
   const projects = [...IN_PROCESS, ...(build.passed ? IN_BROWSER : [])]
-  const [checks, tests] = await Promise.all([runChecks(), runTests(projects, WAITING)])
+  const [checks, tests] = await Promise.all([checking, runTests(projects, WAITING)])
   return [checks, build, tests]
 }
 
