@@ -46,7 +46,11 @@ describe('a drawing from outside', () => {
     },
   )
 
-  it('costs a bounded effort', async () => {
-    expect(await sanitizarSvg(`<svg>${'<g>'.repeat(20_000)}`)).toBeUndefined()
+  it('costs a bounded effort, and nothing of those before, beside and after it', async () => {
+    const desenho = (n: number) => svg(`<text>${n}</text>`)
+    const pedidos = [desenho(1), desenho(2), `<svg>${'<g>'.repeat(20_000)}`, desenho(3)]
+    const limpos = [limparSvg(desenho(1)), limparSvg(desenho(2)), undefined, limparSvg(desenho(3))]
+    expect(await Promise.all(pedidos.map((um) => sanitizarSvg(um)))).toEqual(limpos)
+    for (const [n, um] of pedidos.entries()) expect(await sanitizarSvg(um)).toBe(limpos[n])
   })
 })

@@ -7,28 +7,73 @@ import type { FileStore, Gravado } from './store.ts'
 /** A drawing over these limits is not meant to be looked at; a busy machine may take its time to get ready for it. */
 const PRAZO_MS = { preparo: 25_000, desenho: 5_000 }
 const LIMITES = { maxOldGenerationSizeMb: 256, stackSizeMb: 4 }
+/** Getting ready takes half a second of a processor, a drawing a twentieth of that: who cleaned one waits for the next so long. */
+const ESPERA_MS = 30_000
 
-/** Messages of the worker: first that the work begins, then what is left of the drawing. */
+/** Messages of the worker: first that it is ready, then what is left of each drawing. */
 export type DoWorker = { pronto: true } | { limpo: string | null }
+
+interface Limpador {
+  worker: Worker
+  /** Hears the worker while it has a drawing; nothing more comes when it is told none. */
+  ouvir: (aviso?: DoWorker) => void
+}
+
+let parado: { limpador: Limpador; fim: NodeJS.Timeout } | undefined
+
+function novo(): Limpador {
+  const worker = new Worker(new URL('./svgWorker.ts', import.meta.url), { resourceLimits: LIMITES })
+  const limpador: Limpador = { worker, ouvir: () => undefined }
+  worker.on('message', (aviso: DoWorker) => limpador.ouvir(aviso))
+  for (const fim of ['error', 'exit']) worker.on(fim, () => limpador.ouvir())
+  return limpador
+}
+
+function acordar(): Limpador | undefined {
+  const limpador = parado?.limpador
+  clearTimeout(parado?.fim)
+  parado = undefined
+  limpador?.worker.ref()
+  return limpador
+}
+
+/** One waits, and keeps nobody from ending. */
+function descansar(limpador: Limpador): void {
+  const { worker } = limpador
+  if (parado) return void worker.terminate()
+  const terminar = () => {
+    parado = undefined
+    void worker.terminate()
+  }
+  worker.unref()
+  parado = { limpador, fim: setTimeout(terminar, ESPERA_MS).unref() }
+  limpador.ouvir = (aviso) => {
+    if (!aviso && parado?.limpador === limpador) parado = undefined
+  }
+}
 
 /** The drawing without whatever could run or reach out (decisions §0 "Files"); undefined when no drawing is left. */
 export function sanitizarSvg(svg: string): Promise<string | undefined> {
-  const worker = new Worker(new URL('./svgWorker.ts', import.meta.url), { workerData: svg, resourceLimits: LIMITES })
-  const resposta = new Promise<string | undefined>((resolve) => {
-    const desistir = () => resolve(undefined)
-    let prazo = setTimeout(desistir, PRAZO_MS.preparo)
-    worker.on('message', (aviso: DoWorker) => {
-      if (!('pronto' in aviso)) return resolve(aviso.limpo ?? undefined)
+  const acordado = acordar()
+  const limpador = acordado ?? novo()
+  return new Promise((resolve) => {
+    const desistir = () => {
       clearTimeout(prazo)
-      prazo = setTimeout(desistir, PRAZO_MS.desenho)
-    })
-    worker.once('error', () => resolve(undefined))
-    worker.once('exit', () => {
-      clearTimeout(prazo)
+      void limpador.worker.terminate()
       resolve(undefined)
-    })
+    }
+    let prazo = setTimeout(desistir, acordado ? PRAZO_MS.desenho : PRAZO_MS.preparo)
+    limpador.ouvir = (aviso) => {
+      if (!aviso) return desistir()
+      clearTimeout(prazo)
+      if ('pronto' in aviso) prazo = setTimeout(desistir, PRAZO_MS.desenho)
+      else {
+        descansar(limpador)
+        resolve(aviso.limpo ?? undefined)
+      }
+    }
+    limpador.worker.postMessage(svg)
   })
-  return resposta.finally(() => worker.terminate())
 }
 
 /** Keeps the clean drawing in place of the uploaded one; undefined when no drawing is left. */
