@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { esperar, olhada, vez } from './espera.ts'
+import { esperar, estadoDaPagina, olhada, porEstado, vez } from './espera.ts'
 import { alcancavel, clicar, digitar, editavel, pairar, preencher, teclar } from './gestos.ts'
 import { janela } from './janela.ts'
 import { aparado, eDesligado, eMarcado, nomeDe, papelDe, seOuve, seVe, textoDe } from './nomes.ts'
@@ -50,14 +50,16 @@ const casa = (procurado: Texto, texto: string, exato = false): boolean => {
   return exato ? texto === limpo : texto.toLowerCase().includes(limpo.toLowerCase())
 }
 
-/** A collection that follows the page is slow to walk. */
-function dentroDe(no: Element, achados: Element[] = []): Element[] {
+function percorrer(no: Element, achados: Element[]): Element[] {
   for (let filho = no.firstElementChild; filho; filho = filho.nextElementSibling) {
     achados.push(filho)
-    dentroDe(filho, achados)
+    percorrer(filho, achados)
   }
   return achados
 }
+/** A collection that follows the page is slow to walk. */
+const dentroDe = porEstado((no): readonly Element[] => percorrer(no, []))
+const porPapel = porEstado((no): ReadonlyMap<string | undefined, Element[]> => Map.groupBy(dentroDe(no), papelDe))
 const emOrdem = (nos: Iterable<Element>): Element[] =>
   [...new Set(nos)].toSorted((a, b) => (a === b ? 0 : a.compareDocumentPosition(b) & 4 ? -1 : 1))
 const cada =
@@ -67,8 +69,7 @@ const cada =
 
 const estado = (no: Element, atributo: string): boolean => no.getAttribute(`aria-${atributo}`) === 'true'
 
-function temPapel(no: Element, papel: string, opcoes: DoPapel): boolean {
-  if (papelDe(no) !== papel) return false
+function eEsse(no: Element, opcoes: DoPapel): boolean {
   const { name, exact = false, checked, disabled, selected, pressed, expanded, level } = opcoes
   return (
     (checked === undefined || eMarcado(no) === checked) &&
@@ -92,8 +93,26 @@ const porSeletor = (no: Element, seletor: string): Element[] => {
   return Array.from({ length: achados.snapshotLength }, (_, n) => achados.snapshotItem(n) as Element)
 }
 
-/** The smallest that says it. Each text is put together once, of those below it. */
+const diz = (texto: string, procurado: Texto, exato: boolean) => casa(procurado, aparado(texto), exato)
+
+/** The smallest that says it. What does not hold it is not looked into, where that can be told. */
 function comTexto(raiz: Element, procurado: Texto, exato: boolean): Element[] {
+  return procurado instanceof RegExp ? comRegra(raiz, procurado) : comPalavras(raiz, procurado, exato)
+}
+
+function comPalavras(raiz: Element, procuradas: string, exato: boolean, achados: Element[] = []): Element[] {
+  for (let filho = raiz.firstElementChild; filho; filho = filho.nextElementSibling) {
+    const texto = filho.textContent
+    if (!diz(texto, procuradas, false)) continue
+    const antes = achados.length
+    comPalavras(filho, procuradas, exato, achados)
+    if (achados.length === antes && !MUDOS.has(filho.localName) && diz(texto, procuradas, exato)) achados.push(filho)
+  }
+  return achados
+}
+
+/** Each text is put together once, of those below it. */
+function comRegra(raiz: Element, regra: RegExp): Element[] {
   const achados: Element[] = []
   const ler = (no: Element): { texto: string; dito: boolean } => {
     let texto = ''
@@ -106,9 +125,9 @@ function comTexto(raiz: Element, procurado: Texto, exato: boolean): Element[] {
       texto += dele.texto
       dito ||= dele.dito
     }
-    const diz = no !== raiz && !MUDOS.has(no.localName) && casa(procurado, aparado(texto), exato)
-    if (diz && !dito) achados.splice(lugar, 0, no)
-    return { texto, dito: diz }
+    const eDito = no !== raiz && !MUDOS.has(no.localName) && diz(texto, regra, false)
+    if (eDito && !dito) achados.splice(lugar, 0, no)
+    return { texto, dito: eDito }
   }
   ler(raiz)
   return achados
@@ -158,7 +177,7 @@ export class Achado {
     const nome = opcoes.name === undefined ? '' : ` “${String(opcoes.name)}”`
     return this.mais(
       `${papel}${nome}`,
-      cada((no) => dentroDe(no).filter((outro) => temPapel(outro, papel, opcoes))),
+      cada((no) => (porPapel(no).get(papel) ?? []).filter((outro) => eEsse(outro, opcoes))),
     )
   }
 
@@ -245,7 +264,9 @@ export class Achado {
   private async parado(serve: (no: Element) => boolean, paciencia?: Paciencia): Promise<Element> {
     let antes = await this.um(serve, paciencia)
     for (;;) {
+      const vista = estadoDaPagina()
       await olhada()
+      if (estadoDaPagina() === vista && serve(antes)) return antes
       const agora = await this.um(serve, paciencia)
       if (agora === antes) return agora
       antes = agora

@@ -1,3 +1,4 @@
+import { porEstado } from './espera.ts'
 import { janela } from './janela.ts'
 import { eDesligado, seVe } from './nomes.ts'
 
@@ -191,9 +192,13 @@ export function digitar(texto: string): void {
   for (const letra of texto) teclar(letra)
 }
 
+const dialogoDe = porEstado(
+  (pagina): Element | null => Array.from(pagina.querySelectorAll('[aria-modal="true"]')).findLast(seVe) ?? null,
+)
+
 /** A dialog lies over the page and over the dialogs before it; what these hang beside the page lies over all. */
 function eCoberto(no: Element): boolean {
-  const dialogo = Array.from(janela.document.querySelectorAll('[aria-modal="true"]')).findLast(seVe)
+  const dialogo = dialogoDe(janela.document.documentElement)
   if (!dialogo || dialogo.contains(no)) return false
   return no.closest('#root, [aria-modal="true"]') !== null
 }

@@ -1,3 +1,5 @@
+import { porEstado } from './espera.ts'
+
 /** Which role an element has for who does not see it, and what it is called there, as far as the screens need. */
 
 const POR_ETIQUETA: Readonly<Record<string, string>> = {
@@ -199,10 +201,19 @@ const algumAcima = (no: Element, regra: (pai: Element) => boolean): boolean => {
   return false
 }
 
+const comAcima = (regra: (no: Element) => boolean) => {
+  const vale: (no: Element) => boolean = porEstado(
+    (no) => regra(no) || (no.parentElement !== null && vale(no.parentElement)),
+  )
+  return vale
+}
+const sumiu = comAcima(naoSeVe)
+const calado = comAcima(eEscondido)
+
 /** It is drawn: what a finger would reach. */
-export const seVe = (no: Element): boolean => no.isConnected && !algumAcima(no, naoSeVe)
+export const seVe = (no: Element): boolean => no.isConnected && !sumiu(no)
 /** Who does not see hears of it. */
-export const seOuve = (no: Element): boolean => !algumAcima(no, eEscondido)
+export const seOuve = (no: Element): boolean => !calado(no)
 
 /** Text as it is read: what stands in boxes of its own is apart. */
 export function textoDe(no: Element): string {
