@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { SalvoComId } from '@portal/contract/core/errors'
 import { useSujo } from '../empresas/sujo.ts'
@@ -41,9 +41,10 @@ export function FormularioNaAba<Schema extends z.ZodObject>(props: FormularioNaA
   const { form, leaving } = toSave
   const estaSujo = useCallback(() => form.isDirty(), [form])
   useSujo(saida.sujo, estaSujo)
+  const campos = useMemo(() => children(form), [children, form])
   return (
     <FormBody of={toSave} onClose={onClose} question={saida.pergunta ?? leaving}>
-      {children(form)}
+      {campos}
     </FormBody>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ const PERTO_MS = 1_000
 const LONGE_MS = 20_000
 
 /** Publications that can still be taken back, wherever the author goes; others see that one is under way. */
-export function EmEspera() {
+export const EmEspera = memo(function EmEspera() {
   const pode = permite(publicacoesEmEspera.papeis, useSession()?.papeis)
   const { data } = useAnswer(
     publicacoesEmEspera,
@@ -41,7 +41,7 @@ export function EmEspera() {
       ))}
     </div>
   )
-}
+})
 
 function Espera({ espera: { id, acao, area, quantos, autor, minha, resta } }: { espera: CabecalhoDaPublicacao }) {
   const { mutateAsync, isPending } = useCall(desfazerPublicacao, { refreshes: [publicacoesEmEspera, obterPublicacao] })

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { Badge, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
@@ -15,7 +15,7 @@ export function NavBar({ menu }: { menu: readonly ItemDoMenu[] }) {
         {menu.map((item) => (
           <li key={item.rotulo}>
             {eGrupo(item) ? (
-              <ItemComLista grupo={item} pathname={pathname} />
+              <ItemComLista grupo={item} pathname={dentro(item, pathname) ? pathname : ''} />
             ) : (
               <Item destino={item} atual={fica(item, pathname)} />
             )}
@@ -32,21 +32,24 @@ export function fica({ endereco, externo }: Destino, pathname: string): boolean 
   return !externo && (aqui === base || aqui.startsWith(`${base}/`))
 }
 
-function Item({ destino, atual }: { destino: Destino; atual: boolean }) {
+const dentro = ({ destinos }: Grupo, pathname: string): boolean => destinos.some((destino) => fica(destino, pathname))
+
+/** What the bar shows stays as it is while one goes from screen to screen, but for where one is. */
+const Item = memo(function Item({ destino, atual }: { destino: Destino; atual: boolean }) {
   return (
     <Elo destino={destino} className={classes['item']} atual={atual}>
       {destino.rotulo}
       {destino.marca && <Badge size="xs">{destino.marca}</Badge>}
     </Elo>
   )
-}
+})
 
-function ItemComLista({ grupo, pathname }: { grupo: Grupo; pathname: string }) {
-  const atual = grupo.destinos.some((destino) => fica(destino, pathname))
+/** `pathname` is empty while one is elsewhere. */
+const ItemComLista = memo(function ItemComLista({ grupo, pathname }: { grupo: Grupo; pathname: string }) {
   return (
     <Menu position="bottom-start" offset={0}>
       <Menu.Target>
-        <UnstyledButton className={classes['item']} {...(atual && { 'data-atual': true })}>
+        <UnstyledButton className={classes['item']} {...(pathname && { 'data-atual': true })}>
           {grupo.rotulo}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
@@ -63,4 +66,4 @@ function ItemComLista({ grupo, pathname }: { grupo: Grupo; pathname: string }) {
       </Menu.Dropdown>
     </Menu>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazily } from '../ui/lazily.tsx'
@@ -8,7 +8,7 @@ import classes from './Shell.module.css'
 const Gaveta = lazily(async () => (await import('./Gaveta.tsx')).Gaveta)
 
 /** The menu of narrow windows, loaded by whoever opens it. */
-export function NavDrawer({ menu }: { menu: readonly ItemDoMenu[] }) {
+export const NavDrawer = memo(function NavDrawer({ menu }: { menu: readonly ItemDoMenu[] }) {
   const [aberta, { open, close }] = useDisclosure(false)
   const [pedida, setPedida] = useState(false)
   const botao = useRef<HTMLButtonElement>(null)
@@ -27,4 +27,4 @@ export function NavDrawer({ menu }: { menu: readonly ItemDoMenu[] }) {
       {pedida && <Gaveta menu={menu} aberta={aberta} aoFechar={fechar} />}
     </div>
   )
-}
+})

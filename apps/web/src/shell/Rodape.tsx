@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import classes from './Shell.module.css'
@@ -12,7 +12,7 @@ const TERMOS = [
 ]
 
 /** Decisions §12 "Footer". */
-export function Rodape() {
+export const Rodape = memo(function Rodape() {
   const [termos, setTermos] = useState(false)
   return (
     <footer className={classes['rodape']}>
@@ -33,4 +33,4 @@ export function Rodape() {
       )}
     </footer>
   )
-}
+})

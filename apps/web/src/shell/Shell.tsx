@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { memo, useState, type ComponentType } from 'react'
 import { Group, Kbd, Stack, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -102,7 +102,13 @@ function Moldura({ sessao }: { sessao: Sessao }) {
   )
 }
 
-function Ferramentas({ menu, usuario }: { menu: readonly ItemDoMenu[]; usuario: UsuarioDaSessao }) {
+const Ferramentas = memo(function Ferramentas({
+  menu,
+  usuario,
+}: {
+  menu: readonly ItemDoMenu[]
+  usuario: UsuarioDaSessao
+}) {
   const [ajuda, setAjuda] = useState(false)
   const { Paleta, abrir } = usePaleta()
   useShortcut(PALETA, 'Procurar, ou ir para uma tela', abrir)
@@ -124,7 +130,7 @@ function Ferramentas({ menu, usuario }: { menu: readonly ItemDoMenu[]; usuario: 
       {ajuda && <AjudaDeAtalhos aoFechar={() => setAjuda(false)} />}
     </div>
   )
-}
+})
 
 /** The palette is loaded only when somebody asks for it. */
 function usePaleta() {

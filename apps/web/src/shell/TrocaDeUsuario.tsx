@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button } from '@mantine/core'
 import { MASTER, permite } from '@portal/contract/core/papeis'
 import { selecaoTrocaUsuario, trocarUsuario } from '@portal/contract/sessao/sessao'
@@ -17,7 +18,7 @@ function useTroca() {
 const EscolherUsuario = lazily(async () => (await import('./EscolherUsuario.tsx')).EscolherUsuario)
 
 /** The Master's select (Spec 000 §2); while switched it offers only the way back (decisions 0.2). */
-export function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao }) {
+export const TrocaDeUsuario = memo(function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao }) {
   const visivel = permite([MASTER], papeis) || Boolean(usuario.pessoa)
   const { data = [], isLoading } = useAnswer(selecaoTrocaUsuario, {}, { enabled: visivel })
   const { trocarPara, trocando } = useTroca()
@@ -31,7 +32,7 @@ export function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao
       <EscolherUsuario data={opcoes} disabled={trocando || isLoading} onChange={trocarPara} />
     </section>
   )
-}
+})
 
 /** Reminds a switched Master in whose name changes are made. */
 export function EmNomeDe({ usuario }: Pick<Sessao, 'usuario'>) {

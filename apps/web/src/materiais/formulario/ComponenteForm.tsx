@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { referenciaEmAplicabilidadePropria } from '@portal/contract/materiais/aplicabilidade'
 import { componente, linhasDoComponente } from '@portal/contract/materiais/componente'
 import { INTEIROS } from '@portal/contract/materiais/inteiro'
@@ -54,7 +55,7 @@ function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {
   return idReferencia !== undefined && !error && data?.ocultarAplicabilidade !== false
 }
 
-function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
+const Geral = memo(function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
   const campo = { form, campos: componente.campos }
   const unidades = useLateOptions(selecaoUnidadeItemEmbalagem, {}, escolhida(material, 'unidadeItem'))
   const embalagens = useLateOptions(selecaoUnidadeItemEmbalagem, {}, escolhida(material, 'unidadeEmbalagem'))
@@ -77,4 +78,4 @@ function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
       </Secao>
     </>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { kit } from '@portal/contract/materiais/kit'
 import { INTEIROS } from '@portal/contract/materiais/inteiro'
 import { ENGENHARIA, FERRAGEM } from '@portal/contract/materiais/opcoes'
@@ -39,7 +40,7 @@ export function KitForm({ material, topo, serie }: FormDoTipoProps) {
   )
 }
 
-function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
+const Geral = memo(function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
   const campo = { form, campos: kit.campos }
   const grupos = useLateOptions(selecaoGrupoKit, {}, escolhida(material, 'grupo'))
   return (
@@ -51,4 +52,4 @@ function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
       </Secao>
     </>
   )
-}
+})

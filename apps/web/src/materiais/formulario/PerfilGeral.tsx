@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { paraDecimal } from '@portal/contract/core/fields'
 import type { CampoComparado } from '@portal/contract/materiais/comparacaoDaSecao'
 import type { INTEIROS } from '@portal/contract/materiais/inteiro'
-import { useEffect, useEffectEvent } from 'react'
+import { memo, useEffect, useEffectEvent } from 'react'
 import { labelOf, type OptionDeId, POS_TRAT } from '@portal/contract/core/options'
 import {
   barra1AoTrocarMedidaEspecial,
@@ -30,7 +30,7 @@ import { Secao } from './Secao.tsx'
 
 type Props = GeralProps<typeof INTEIROS.PERFIL.form>
 
-export function PerfilGeral({ form, material }: Props) {
+export const PerfilGeral = memo(function PerfilGeral({ form, material }: Props) {
   const campo = { form, campos: perfil.campos }
   const composto = useFieldValue(form, 'composto')
   return (
@@ -56,7 +56,7 @@ export function PerfilGeral({ form, material }: Props) {
       {material && composto !== 0 && composto !== null && <PerfisCompostos idPerfil={material.id} />}
     </>
   )
-}
+})
 
 function Material({ form, material }: Props) {
   const campo = { form, campos: perfil.campos }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { OptionDeId } from '@portal/contract/core/options'
 import {
   COM_TERMINAL,
@@ -58,7 +59,7 @@ export function SuperficieForm({ material, topo, serie }: FormDoTipoProps) {
 
 type ComGrupos = GeralProps<typeof ESPECIE.form> & { grupos: LateOptions<OptionDeId> }
 
-function Geral({ form, material, grupos }: ComGrupos) {
+const Geral = memo(function Geral({ form, material, grupos }: ComGrupos) {
   const campo = { form, campos: superficie.campos }
   const grupo = useFieldValue(form, 'grupo') || null
   const cores = useLateOptions(selecaoCor, DA_SUPERFICIE, escolhida(material, 'cor'))
@@ -87,7 +88,7 @@ function Geral({ form, material, grupos }: ComGrupos) {
       {mostraTecido(grupo) && <Tecido form={form} material={material} />}
     </>
   )
-}
+})
 
 function Tecido({ form, material }: GeralProps<typeof ESPECIE.form>) {
   const campo = { form, campos: superficie.campos }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { vidro } from '@portal/contract/materiais/vidro'
 import { INTEIROS } from '@portal/contract/materiais/inteiro'
 import { selecaoTipoVidro } from '@portal/contract/selecoes/selecoes'
@@ -32,7 +33,7 @@ export function VidroForm({ material, topo, serie }: FormDoTipoProps) {
   )
 }
 
-function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
+const Geral = memo(function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
   const campo = { form, campos: vidro.campos }
   const tipos = useLateOptions(selecaoTipoVidro, {}, escolhida(material, 'tipoVidro'))
   return (
@@ -49,4 +50,4 @@ function Geral({ form, material }: GeralProps<typeof ESPECIE.form>) {
       </Secao>
     </>
   )
-}
+})

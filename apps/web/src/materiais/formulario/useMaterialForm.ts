@@ -72,7 +72,7 @@ export function useMaterialForm<Schema extends z.ZodObject>(
     next: material ? proximo : serie && anotherNew(() => serie.outro(emComum())),
   })
   const emComum = () => comReferencia.parse(toSave.form.getValues())
-  const { form, absorb, focus } = toSave
+  const { form, changed, absorb, focus } = toSave
   // Whoever types one after the other goes on where the one before began.
   const comecarOutro = useEffectEvent(() => {
     if (serie?.inicio) focus(PRIMEIRO)
@@ -80,8 +80,8 @@ export function useMaterialForm<Schema extends z.ZodObject>(
   useEffect(() => comecarOutro(), [])
   const absorver = useEffectEvent(() => void (material && absorb(material)))
   useEffect(() => absorver(), [material])
-  const edicao = useEdicao(kind, material, { mudou: form.changed, salvoEm })
-  const salvarAntes = form.changed || edicao.esperaSalvar ? toSave.saved : undefined
+  const edicao = useEdicao(kind, material, { mudou: changed, salvoEm })
+  const salvarAntes = changed || edicao.esperaSalvar ? toSave.saved : undefined
   return { kind, material, form, toSave, salvoEm, ...edicao, salvarAntes, refreshes, arquivos }
 }
 

@@ -11,6 +11,7 @@ const SEEN = 7
 const BEYOND = 4
 
 interface OptionListProps {
+  id: string
   options: readonly Option[]
   activeIndex: number
   value: string | number | null
@@ -21,7 +22,7 @@ interface OptionListProps {
 }
 
 /** Only rows near the window are drawn. */
-export function OptionList({ options, activeIndex, value, idOf, onActive, busy }: OptionListProps) {
+export function OptionList({ id, options, activeIndex, value, idOf, onActive, busy }: OptionListProps) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   useEffect(() => {
@@ -31,6 +32,7 @@ export function OptionList({ options, activeIndex, value, idOf, onActive, busy }
   const first = Math.max(0, seen - BEYOND)
   return (
     <Combobox.Options
+      id={id}
       ref={box}
       className={styles['options']}
       mah={SEEN * ROW_HEIGHT}

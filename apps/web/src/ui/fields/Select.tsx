@@ -89,9 +89,11 @@ export function Select({
     onSearch?.(text)
     keepEnter(null)
   }
+  const listId = `${id}-list`
   return (
     <Combobox
-      store={combobox}
+      store={{ ...combobox, listId }}
+      keepMounted={false}
       onOptionSubmit={(picked) => choose(found.find((option) => String(option.value) === picked) ?? null)}
       shadow="sm"
     >
@@ -124,17 +126,20 @@ export function Select({
           }
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <LateNotice of={late} />
-        <OptionList
-          options={found}
-          activeIndex={activeIndex}
-          value={value}
-          idOf={idOf}
-          onActive={setActiveIndex}
-          busy={combobox.dropdownOpened && late?.state === 'coming'}
-        />
-      </Combobox.Dropdown>
+      {combobox.dropdownOpened && (
+        <Combobox.Dropdown>
+          <LateNotice of={late} />
+          <OptionList
+            id={listId}
+            options={found}
+            activeIndex={activeIndex}
+            value={value}
+            idOf={idOf}
+            onActive={setActiveIndex}
+            busy={late?.state === 'coming'}
+          />
+        </Combobox.Dropdown>
+      )}
     </Combobox>
   )
 }

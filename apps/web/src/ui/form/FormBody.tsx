@@ -22,7 +22,7 @@ interface FormBodyProps<Schema extends z.ZodObject> {
 
 export function FormBody<Schema extends z.ZodObject>(props: FormBodyProps<Schema>) {
   const { of, onClose, question, saveLabel = 'Salvar', closeLabel, note, actions, children } = props
-  const { hold, form, saving, conflict, submit, send, locked, next, recovered, giveUp } = of
+  const { hold, form, changed, saving, conflict, submit, send, locked, next, recovered, giveUp } = of
   return (
     <form ref={hold} noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
@@ -37,7 +37,7 @@ export function FormBody<Schema extends z.ZodObject>(props: FormBodyProps<Schema
         )}
         {children}
         <FormFooter
-          changed={form.changed}
+          changed={changed}
           note={note}
           closeLabel={closeLabel}
           onClose={onClose}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { Dialog } from '../feedback/Dialog.tsx'
 import type { Draft, FieldOf } from './draft.ts'
@@ -40,6 +40,7 @@ export function ModalForm<Schema extends z.ZodObject>({
   const narrow = useNarrow()
   const toSave = useFormToSave({ schema, initial, save, onSaved: onClose, between, texts, together, next })
   const { form, leaving } = toSave
+  const fields = useMemo(() => children(form), [children, form])
   const close = () => (form.isDirty() ? setClosing(true) : onClose())
   const stay = () => {
     setClosing(false)
@@ -53,7 +54,7 @@ export function ModalForm<Schema extends z.ZodObject>({
         question={(closing || leaving) && { stay, leave: leaving?.leave ?? onClose }}
         {...(saveLabel && { saveLabel })}
       >
-        {children(form)}
+        {fields}
       </FormBody>
     </Dialog>
   )

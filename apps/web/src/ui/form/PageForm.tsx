@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Paper } from '@mantine/core'
 import type { z } from 'zod'
 import type { Draft } from './draft.ts'
@@ -22,10 +22,11 @@ interface PageFormProps<Schema extends z.ZodObject> {
 export function PageForm<Schema extends z.ZodObject>(props: PageFormProps<Schema>) {
   const { schema, initial, save, onSaved, onCancel, saveLabel = 'Salvar', texts, children } = props
   const toSave = useFormToSave({ schema, initial, save, onSaved, texts, next: useNextRecord() })
+  const fields = useMemo(() => children(toSave.form), [children, toSave.form])
   return (
     <Paper withBorder p="md" maw={860}>
       <FormBody of={toSave} onClose={onCancel} question={toSave.leaving} saveLabel={saveLabel}>
-        {children(toSave.form)}
+        {fields}
       </FormBody>
     </Paper>
   )

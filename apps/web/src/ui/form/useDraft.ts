@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { Draft } from './draft.ts'
@@ -113,7 +113,8 @@ export function useDraft<Schema extends z.ZodObject>({ onMerge, ...typed }: Draf
     setRecovered(null)
     drop()
   }
-  return { recovered, discard, saved, isKept: () => isSafe(name) }
+  const isKept = useCallback(() => isSafe(name), [name])
+  return { recovered, discard, saved, isKept }
 }
 
 /** Writes once the typing pauses, and before the page goes. */

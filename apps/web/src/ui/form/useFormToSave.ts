@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
 import type { z } from 'zod'
 import type { ConflictBody } from '@portal/contract/core/errors'
 import { ApiError } from '../../api/apiError.ts'
@@ -39,7 +39,7 @@ export type FormToSave<Schema extends z.ZodObject> = ReturnType<typeof useFormTo
 export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema>) {
   const { schema, initial, save, onSaved, between, texts, together, locked = false, next } = options
   const container = useRef<HTMLFormElement>(null)
-  const unkept = useUnkeptForm(schema, initial, between)
+  const [unkept, changed] = useUnkeptForm(schema, initial, between)
   const {
     recovered,
     discard,
@@ -52,7 +52,7 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
     locked,
     onMerge: (merge) => setConflict({ ...merge, who: {} }),
   })
-  const form = { ...unkept, isKept }
+  const form = useMemo(() => ({ ...unkept, isKept }), [unkept, isKept])
   const saveAndForget = async (values: z.input<Schema>) => {
     const answer = await save(values)
     if (!isRefusal(answer)) forget()
@@ -95,7 +95,7 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
   }
   const keys = { send, saved, next }
   const keeping = { recovered, giveUp, leaving }
-  return { hold, form, saving, conflict, submit, absorb, focus, locked, ...keys, ...keeping }
+  return { hold, form, changed, saving, conflict, submit, absorb, focus, locked, ...keys, ...keeping }
 }
 
 /** Thrown by a save that asked the person, who said no: nothing went wrong, and nothing is told. */

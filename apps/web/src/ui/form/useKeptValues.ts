@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import { notify } from '../feedback/notify.ts'
@@ -49,5 +49,5 @@ export function useKeptValues<Schema extends z.ZodObject>(
     restore()
     return watchForm(() => read())
   }, [])
-  return () => isSafe(name)
+  return useCallback(() => isSafe(name), [name])
 }

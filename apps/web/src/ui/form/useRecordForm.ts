@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import type { FieldError } from '@portal/contract/core/errors'
 import { ehLinha } from '@portal/contract/core/linhas'
 import type { Option } from '@portal/contract/core/options'
 import type { Draft, FieldOf } from './draft.ts'
-import { useKeptValues } from './useKeptValues.ts'
+import { fieldsOf, useKeptValues } from './useKeptValues.ts'
 
 export interface FieldWords {
   label: string
@@ -22,7 +22,6 @@ export interface UnkeptForm<Values> extends UseFormReturnType<Values> {
   words: Map<string, FieldWords>
   /** What the stored record chose, as it names it: its list may not be there. */
   chosen: Map<string, Option>
-  changed: boolean
   /** After each change, whoever made it; answers how to stop listening. */
   onChange: (listener: () => void) => () => void
   /** The stored record changed meanwhile: new values of some fields do not count as changed here. */
@@ -71,26 +70,31 @@ export function useRecordForm<Schema extends z.ZodObject>(
   schema: Schema,
   initialValues: Draft<Schema>,
 ): RecordForm<Draft<Schema>> {
-  const form = useUnkeptForm(schema, initialValues)
+  const [form] = useUnkeptForm(schema, initialValues)
   const isKept = useKeptValues(schema, initialValues, form)
-  return { ...form, isKept }
+  return useMemo(() => ({ ...form, isKept }), [form, isKept])
 }
 
+/**
+ * The form, and whether anything in it is changed. It stays the same object until a field has another message or is to be drawn
+ * anew: parts that were given it are not drawn for each change of another field, for a save, or for what stands around them.
+ */
 export function useUnkeptForm<Schema extends z.ZodObject>(
   schema: Schema,
   initialValues: Draft<Schema>,
   between?: RulesBetween<Draft<Schema>>,
-): UnkeptForm<Draft<Schema>> {
+): [form: UnkeptForm<Draft<Schema>>, changed: boolean] {
   const [changed, setChanged] = useState(false)
   const [words] = useState(() => new Map<string, FieldWords>())
   const [chosen] = useState(() => new Map<string, Option>())
   const dirty = useRef<() => boolean>(() => false)
+  const rules = useRef(between)
   const [listeners] = useState(() => new Set<() => void>())
   const [fields] = useState(() => schemaResolver(schema, { sync: true }))
   const form = useForm<Draft<Schema>>({
     mode: 'uncontrolled',
     initialValues,
-    validate: (values) => ({ ...between?.(values), ...fields(values) }),
+    validate: (values) => ({ ...rules.current?.(values), ...fields(values) }),
     onValuesChange: () => {
       setChanged(dirty.current())
       for (const listener of listeners) listener()
@@ -98,6 +102,7 @@ export function useUnkeptForm<Schema extends z.ZodObject>(
   })
   useEffect(() => {
     dirty.current = form.isDirty
+    rules.current = between
   })
   const resetDirty: typeof form.resetDirty = (values) => {
     form.resetDirty(values)
@@ -118,7 +123,17 @@ export function useUnkeptForm<Schema extends z.ZodObject>(
   const clear = (...cleared: FieldOf<Draft<Schema>>[]) => {
     for (const field of cleared) form.setFieldValue(field, null as never)
   }
-  return { ...form, resetDirty, rebase, clear, schema, words, chosen, changed, onChange }
+  const keys = fieldsOf(schema).map(form.key).join()
+  const made = { ...form, resetDirty, rebase, clear, schema, words, chosen, onChange }
+  return [useFirst(made, form.errors, keys), changed]
+}
+
+/** Of what is made at each drawing, the first one for as long as the marks stay the same. */
+function useFirst<Made>(made: Made, ...marks: readonly unknown[]): Made {
+  const [first, setFirst] = useState({ made, marks })
+  if (marks.every((mark, place) => mark === first.marks[place])) return first.made
+  setFirst({ made, marks })
+  return made
 }
 
 /** Goes to the first wrong field in the order of the page, be it an input or a group of them. */
