@@ -133,7 +133,9 @@ const naHistoria =
     await clicar('Histórico', ...nomes)(page)
   }
 const verEntao: Fazer = (page) => page.getByRole('radiogroup', { name: 'Momento' }).waitFor()
+/** The arrow was pressed before it was known that nothing goes back. */
 const desfazerOAntigo: Fazer = async (page) => {
+  await page.route('**/api/produto/semVolta*', (rota) => rota.fulfill({ json: { motivos: [] } }))
   await page.goto('/auditoria')
   await page
     .getByRole('button', { name: /^Desfazer o que mudou em / })
