@@ -36,17 +36,18 @@ export function IconAction(props: IconActionProps) {
     )
   if (!('reason' in props)) return <ActionIcon {...said}>{picture}</ActionIcon>
   const off = reason !== undefined && {
-    title: undefined,
     onClick: undefined,
     'data-disabled': true,
     'aria-disabled': true,
     'aria-describedby': id,
   }
+  // Not only once it is off: a reason that comes while somebody stands there is shown to him.
+  const label = reason ?? said.title
   const [asked, left] = [() => onAsked?.(true), () => onAsked?.(false)]
   const asking = { onPointerEnter: asked, onFocus: asked, onPointerLeave: left, onBlur: left }
   return (
-    <Tooltip label={reason} disabled={reason === undefined} multiline maw={320} events={ASKED}>
-      <ActionIcon {...said} {...off} {...asking}>
+    <Tooltip label={label} disabled={label === undefined} multiline maw={320} events={ASKED}>
+      <ActionIcon {...said} {...off} {...asking} title={undefined}>
         {picture}
         {reason !== undefined && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
       </ActionIcon>
