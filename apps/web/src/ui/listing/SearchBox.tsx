@@ -12,25 +12,41 @@ interface SearchBoxProps {
   clearable?: boolean
 }
 
-/** Searches when the typing rests; Enter searches at once. */
-export function SearchBox({ value, onSearch, delay, clearable = true }: SearchBoxProps) {
+/**
+ * The text of the box, and how it is searched. What was asked comes back as `value` once the list has it, which may be after
+ * more was typed: only a value that nobody asked for here takes the place of the text.
+ */
+function useText({ value, onSearch, delay }: Pick<SearchBoxProps, 'value' | 'onSearch' | 'delay'>) {
   const [text, setText] = useState(value)
-  const input = useRef<HTMLInputElement>(null)
-  const search = useEffectEvent(onSearch)
-  useShortcut('/', 'Buscar na lista', () => input.current?.focus())
   const [shown, setShown] = useState(value)
+  const [asked, setAsked] = useState<readonly string[]>([])
   if (shown !== value) {
     setShown(value)
-    if (text.trim() !== value) setText(value)
+    const own = asked.indexOf(value)
+    setAsked(own < 0 ? [] : asked.slice(own + 1))
+    if (own < 0 && text.trim() !== value) setText(value)
   }
+  const search = (wanted: string) => {
+    if (wanted !== value) setAsked((before) => (before.at(-1) === wanted ? before : [...before, wanted]))
+    onSearch(wanted)
+  }
+  const rested = useEffectEvent(search)
   useEffect(() => {
     if (text.trim() === value) return
-    const timer = setTimeout(() => search(text.trim()), delay)
+    const timer = setTimeout(() => rested(text.trim()), delay)
     return () => clearTimeout(timer)
   }, [text, value, delay])
+  return { text, setText, search }
+}
+
+/** Searches when the typing rests; Enter searches at once. */
+export function SearchBox({ value, onSearch, delay, clearable = true }: SearchBoxProps) {
+  const { text, setText, search } = useText({ value, onSearch, delay })
+  const input = useRef<HTMLInputElement>(null)
+  useShortcut('/', 'Buscar na lista', () => input.current?.focus())
   const clear = () => {
     setText('')
-    onSearch('')
+    search('')
     input.current?.focus()
   }
   return (
@@ -43,7 +59,7 @@ export function SearchBox({ value, onSearch, delay, clearable = true }: SearchBo
       w={{ base: '100%', xs: 280 }}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && onSearch(text.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && search(text.trim())}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         text ? (
