@@ -127,9 +127,9 @@ export function abrirBanco(
   }
   // A connection remembers its statements as long as it lives; one of each stays open for who comes after a silence.
   const duravel: PoolConfig = { ...base, maxLifetimeSeconds: UMA_HORA_S, min: 1 }
-  const ler = new Pool({ ...duravel, max: 12, options: `${SO_LER} ${PLANO_DE_CADA_VEZ}` })
+  const ler = new Pool({ ...duravel, max: 8, options: `${SO_LER} ${PLANO_DE_CADA_VEZ}` })
   const chaves = new Pool({ ...duravel, max: 8, options: `${SO_LER} ${PLANO_DE_TODAS}` })
-  const planos = new Pool({ ...duravel, max: 8, options: `${SO_LER} ${PLANO_QUE_FICA}` })
+  const planos = new Pool({ ...duravel, max: 4, options: `${SO_LER} ${PLANO_QUE_FICA}` })
   const escrever = new Pool({ ...duravel, max: 12 })
   const sessoes = new Pool({ ...duravel, max: 4, options: SO_LER })
   for (const pool of [ler, sessoes]) nomear(pool, { preparadas, conjuntos: 'comNome' })

@@ -41,39 +41,56 @@ function acordar(): Limpador | undefined {
 function descansar(limpador: Limpador): void {
   const { worker } = limpador
   if (parado) return void worker.terminate()
+  const esquecer = () => {
+    clearTimeout(fim)
+    if (parado?.limpador === limpador) parado = undefined
+  }
   const terminar = () => {
-    parado = undefined
+    esquecer()
     void worker.terminate()
   }
+  const fim = setTimeout(terminar, ESPERA_MS).unref()
   worker.unref()
-  parado = { limpador, fim: setTimeout(terminar, ESPERA_MS).unref() }
+  parado = { limpador, fim }
   limpador.ouvir = (aviso) => {
-    if (!aviso && parado?.limpador === limpador) parado = undefined
+    if (!aviso) esquecer()
   }
 }
 
-/** The drawing without whatever could run or reach out (decisions §0 "Files"); undefined when no drawing is left. */
-export function sanitizarSvg(svg: string): Promise<string | undefined> {
-  const acordado = acordar()
-  const limpador = acordado ?? novo()
+/** What is left of the drawing; undefined where the worker ended before it could say so. */
+function limparCom(
+  limpador: Limpador,
+  svg: string,
+  prazoMs: number,
+): Promise<{ limpo: string | undefined } | undefined> {
   return new Promise((resolve) => {
-    const desistir = () => {
+    const terminar = (dito?: { limpo: undefined }) => {
       clearTimeout(prazo)
       void limpador.worker.terminate()
-      resolve(undefined)
+      resolve(dito)
     }
-    let prazo = setTimeout(desistir, acordado ? PRAZO_MS.desenho : PRAZO_MS.preparo)
+    const desistir = () => terminar({ limpo: undefined })
+    let prazo = setTimeout(desistir, prazoMs)
     limpador.ouvir = (aviso) => {
-      if (!aviso) return desistir()
+      if (!aviso) return terminar()
       clearTimeout(prazo)
       if ('pronto' in aviso) prazo = setTimeout(desistir, PRAZO_MS.desenho)
       else {
         descansar(limpador)
-        resolve(aviso.limpo ?? undefined)
+        resolve({ limpo: aviso.limpo ?? undefined })
       }
     }
     limpador.worker.postMessage(svg)
   })
+}
+
+/** The drawing without whatever could run or reach out (decisions §0 "Files"); undefined when no drawing is left. */
+export async function sanitizarSvg(svg: string): Promise<string | undefined> {
+  const acordado = acordar()
+  // One that waited may end of the drawing before; of this one a new one ends as well.
+  const dito =
+    (acordado && (await limparCom(acordado, svg, PRAZO_MS.desenho))) ?? (await limparCom(novo(), svg, PRAZO_MS.preparo))
+  return dito?.limpo
 }
 
 /** Keeps the clean drawing in place of the uploaded one; undefined when no drawing is left. */

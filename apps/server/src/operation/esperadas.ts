@@ -10,7 +10,8 @@ const curta = ({ kind, fila, prazo }: AnyCall): boolean =>
 export function contarEsperadas(app: FastifyInstance, { passagem }: Pick<Deps, 'passagem'>): void {
   app.addHook('onRequest', (request, reply, pronto) => {
     const { call } = request.routeOptions.config
-    if (call && curta(call)) passagem.esperada(reply.raw)
+    // One that came behind another on its connection has no place there yet, and is never told that it is gone.
+    if (call && reply.raw.socket && curta(call)) passagem.esperada(reply.raw)
     pronto()
   })
 }

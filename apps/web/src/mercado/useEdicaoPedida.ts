@@ -4,6 +4,8 @@ import { useAddress, withParams } from '../ui/useAddress.ts'
 /** In an address that needs working copies, because it filters by situation or readiness. */
 const PEDE_EDICAO = 'edicao'
 
+export const pedeEdicao = (params: URLSearchParams): boolean => params.has(PEDE_EDICAO)
+
 export interface ModoEdicao {
   /** Undefined until the server answers. */
   ativo: boolean | undefined
@@ -15,7 +17,7 @@ export interface ModoEdicao {
 /** Switches the edit mode on once for an address that asks for it, and takes the request out of the address. */
 export function useEdicaoPedida({ ativo, temChave, trocar }: ModoEdicao): void {
   const [params, setParams] = useAddress()
-  const pedida = params.has(PEDE_EDICAO)
+  const pedida = pedeEdicao(params)
   useEffect(() => {
     if (!pedida || (temChave && ativo === undefined)) return
     if (temChave && !ativo) void trocar(true)

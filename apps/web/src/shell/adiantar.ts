@@ -4,14 +4,16 @@ import { type Sessao, sessaoAtual } from '../api/session.ts'
 import { podeAbrir } from './navegacao.ts'
 import { type IdDaTela, idDaTela, TELAS } from './telas.ts'
 
-/** Somebody points at a link to a page of ours, or stands on it with the keyboard: told once until it is another link. */
-function aoApontar(fazer: (elo: URL) => void): () => void {
+/**
+ * Somebody points at a link to a page of ours, or stands on it with the keyboard: told once until it is another link, or none.
+ */
+function aoApontar(fazer: (elo: URL | undefined) => void): () => void {
   let apontado: Element | null = null
   const ver = ({ target }: Event) => {
     const elo = target instanceof Element ? target.closest('a') : null
     if (elo === apontado) return
     apontado = elo
-    if (elo?.origin === window.location.origin) fazer(new URL(elo.href))
+    fazer(elo?.origin === window.location.origin ? new URL(elo.href) : undefined)
   }
   const vezes = ['pointerover', 'focusin'] as const
   for (const vez of vezes) document.addEventListener(vez, ver, { passive: true })
@@ -23,8 +25,9 @@ function aoApontar(fazer: (elo: URL) => void): () => void {
 /** Parts of a screen come while somebody points at a link to it, or stands on it with the keyboard. */
 export function adiantarTelas(rotas: RouteObject[]): void {
   const pedidas = new Set<string>()
-  aoApontar(({ pathname }) => {
-    if (pedidas.has(pathname)) return
+  aoApontar((elo) => {
+    if (!elo || pedidas.has(elo.pathname)) return
+    const { pathname } = elo
     pedidas.add(pathname)
     for (const { route } of matchRoutes(rotas, pathname) ?? [])
       // What does not come now is asked for again by whoever goes there.
@@ -39,15 +42,27 @@ const PERGUNTAS: Partial<Record<IdDaTela, () => Promise<Perguntar>>> = {
   produtos: async () => (await import('../materiais/lista/adiantarProdutos.ts')).adiantarProdutos,
 }
 
-/** What a screen asks first is asked for at the same time as its parts; what is fresh is not asked for again. */
+/** Who only passes over links is told nothing of them. */
+const DEMORA_MS = 60
+
+/** What a screen asks first is asked for soon after its parts; what is fresh is not asked for again. */
 export function adiantarRespostas(client: QueryClient): () => void {
-  return aoApontar((endereco) => {
+  let relogio: ReturnType<typeof setTimeout> | undefined
+  const perguntar = (endereco: URL) => {
     const id = idDaTela(endereco.pathname)
     const sessao = sessaoAtual()
     if (!id || !sessao || !podeAbrir(TELAS[id], sessao.papeis)) return
     // The screen asks for itself, and says what fails.
     PERGUNTAS[id]?.()
-      .then((perguntar) => perguntar(client, sessao, endereco))
+      .then((fazer) => fazer(client, sessao, endereco))
       .catch(() => undefined)
+  }
+  const parar = aoApontar((elo) => {
+    clearTimeout(relogio)
+    if (elo) relogio = setTimeout(() => perguntar(elo), DEMORA_MS)
   })
+  return () => {
+    clearTimeout(relogio)
+    parar()
+  }
 }

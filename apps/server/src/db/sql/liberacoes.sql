@@ -42,3 +42,6 @@ BEGIN
       SELECT id FROM referencia WHERE id_empresa = ANY (empresas)
       UNION SELECT id_referencia FROM empresa_referencia WHERE id_empresa = ANY (empresas)) r));
 END $$;
+
+-- What was summed up of the trail was summed by the rule as it was (auditoria/lidas.queries.ts), which no entry tells of.
+DELETE FROM trilha_lida;

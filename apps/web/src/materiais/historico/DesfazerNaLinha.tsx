@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AtoDaAuditoria } from '@portal/contract/auditoria/auditoria'
 import { quemPode } from '@portal/contract/core/explicaPapeis'
 import { momento } from '@portal/contract/core/formato'
-import { desfazerEmMassa, semVolta } from '@portal/contract/materiais/desfazer'
+import { desfazerEmMassa, OLHADOS_ANTES, semVolta } from '@portal/contract/materiais/desfazer'
 import { semVoltaPelaLinha } from '@portal/contract/materiais/planoDeVolta'
 import { useCan } from '../../api/session.ts'
 import { useAnswer } from '../../api/useCall.ts'
@@ -24,10 +24,25 @@ function useSemVolta(
   const [apontado, setApontado] = useState(false)
   const [perguntado] = useDebouncedValue(apontado, DEMORA_MS)
   const sabidos = semVoltaPelaLinha(ato)
-  const { data } = useAnswer(semVolta, { query: { ato: ato.id } }, { enabled: pode && perguntado && !sabidos.length })
-  const motivos = pode ? [...sabidos, ...(data?.motivos ?? [])] : [quemPode(desfazerEmMassa.papeis)]
-  const ditos = motivos.slice(0, MAIS_DITOS).join(' ')
-  return { motivo: ditos && (pode ? `${ditos} ${ONDE_SE_RESOLVE}` : ditos), apontar: setApontado }
+  const { data } = useAnswer(
+    semVolta,
+    { query: { ato: ato.id } },
+    {
+      enabled: pode && perguntado && !sabidos.length && ato.produtos <= OLHADOS_ANTES,
+      // Elsewhere the act that stood in the way may be undone meanwhile.
+      staleTime: 0,
+      gcTime: 0,
+    },
+  )
+  if (!pode) return { motivo: quemPode(desfazerEmMassa.papeis), apontar: setApontado }
+  const achados = data?.motivos ?? []
+  const motivos = sabidos.length ? sabidos : achados
+  const ditos = [
+    ...motivos.slice(0, MAIS_DITOS),
+    ...(motivos.length > MAIS_DITOS ? ['…'] : []),
+    ...(achados.length ? [ONDE_SE_RESOLVE] : []),
+  ]
+  return { motivo: ditos.join(' ') || undefined, apontar: setApontado }
 }
 
 /** In the list of acts, by pointer and by keyboard: it is off where nothing of the act goes back, or for whom it is not. */
@@ -38,7 +53,7 @@ export function DesfazerNaLinha({ ato, onDesfazer }: { ato: AtoDaAuditoria; onDe
       icon={IconArrowBackUp}
       aria-label={`Desfazer o que mudou em ${registrosTexto(ato)}, ${momento(ato.em)}`}
       title="Desfazer este ato"
-      reason={motivo || undefined}
+      reason={motivo}
       onAsked={apontar}
       onClick={onDesfazer}
     />

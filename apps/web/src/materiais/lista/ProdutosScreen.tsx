@@ -28,6 +28,7 @@ import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { BotaoDoPainel, Painel } from './Painel.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
+import { pedeTabela } from './filtros.ts'
 import { useFiltrosDeProdutos, useSoConsulta } from './useFiltros.ts'
 import { useFormularioCarregado } from './useFormularioCarregado.ts'
 import { useModoEdicao } from './useModoEdicao.ts'
@@ -69,7 +70,7 @@ export function ProdutosScreen({ Exportar }: { Exportar: ComEscolhidos }) {
     salvarFoco(lista.current, botaoDaPrevia.current)
     previa.trocar()
   }
-  const tabela = params.get('ver') === 'tabela'
+  const tabela = pedeTabela(params)
   const verComo = (visao: string) =>
     setParams((agora) => withParams(agora, { ver: visao === 'tabela' ? visao : null }), {
       replace: true,

@@ -67,9 +67,17 @@ export function lembrados(email: string): FiltroDeProdutos | undefined {
   }
 }
 
-export function lembrar(email: string, filtro: FiltroDeProdutos): void {
-  localStorage.setItem(chaveDe(email), JSON.stringify(filtro))
+/** A browser that keeps nothing, or has no room left, keeps nobody from the list. */
+function guardar(chave: string, texto: string): void {
+  try {
+    localStorage.setItem(chave, texto)
+  } catch {
+    // Asked again the next time.
+  }
 }
+
+export const lembrar = (email: string, filtro: FiltroDeProdutos): void =>
+  guardar(chaveDe(email), JSON.stringify(filtro))
 
 /** Filters of the address win over remembered ones. */
 export function filtroPedido(params: URLSearchParams, email: string, reduzido: boolean): FiltroDeProdutos {
@@ -81,16 +89,22 @@ export function filtroPedido(params: URLSearchParams, email: string, reduzido: b
 const chaveDoModo = (email: string) => `produtos.edicao.${email}`
 
 export function modoLembrado(email: string): boolean | undefined {
-  const dito = localStorage.getItem(chaveDoModo(email))
-  return dito === null ? undefined : dito === String(true)
+  try {
+    const dito = localStorage.getItem(chaveDoModo(email))
+    return dito === null ? undefined : dito === String(true)
+  } catch {
+    return undefined
+  }
 }
 
-export const lembrarModo = (email: string, ativo: boolean): void =>
-  localStorage.setItem(chaveDoModo(email), String(ativo))
+export const lembrarModo = (email: string, ativo: boolean): void => guardar(chaveDoModo(email), String(ativo))
 
 /** Who only consults has a reduced filter (Spec 001 §2.1): hidden filters must not narrow the list. */
 export const filtroDeConsulta = ({ busca, tipoProduto, status }: FiltroDeProdutos): FiltroDeProdutos =>
   filtroDeProdutos.parse({ busca, tipoProduto, status })
+
+/** The products as a table, which asks for its rows page by page. */
+export const pedeTabela = (params: URLSearchParams): boolean => params.get('ver') === 'tabela'
 
 export const quantosFiltros = (filtro: FiltroDeProdutos): number =>
   NOMES.filter((nome) => JSON.stringify(filtro[nome] ?? '') !== JSON.stringify(PADRAO[nome] ?? '')).length

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { listaProdutos, PRODUTOS_POR_BUSCA, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import { callApi } from '../../api/client.ts'
 import { useSession } from '../../api/session.ts'
@@ -22,7 +22,7 @@ const queryDosCartoes = (filtro: FiltroDeProdutos, modoEdicao: boolean | undefin
 })
 
 /** Pages of the cards: 12 at a time (Spec 001 §9). */
-export function pedidoDosCartoes(...de: Parameters<typeof queryDosCartoes>) {
+function pedidoDosCartoes(...de: Parameters<typeof queryDosCartoes>) {
   const query = queryDosCartoes(...de)
   const [chamada, entrada] = queryOf(listaProdutos, { query }).queryKey
   return infiniteQueryOptions({
@@ -34,6 +34,12 @@ export function pedidoDosCartoes(...de: Parameters<typeof queryDosCartoes>) {
   })
 }
 
+/** What is held already is not asked for again: all of its pages would be. */
+export async function adiantarCartoes(client: QueryClient, ...de: Parameters<typeof pedidoDosCartoes>): Promise<void> {
+  const pedido = pedidoDosCartoes(...de)
+  if (!client.getQueryState(pedido.queryKey)) await client.prefetchInfiniteQuery(pedido)
+}
+
 /**
  * The first cards are asked for while their place is being drawn, in the mode in which they were last read: answers of
  * each mode are kept apart, so what was guessed wrong is never shown.
@@ -42,8 +48,7 @@ function useAntes(filtro: FiltroDeProdutos, modoEdicao: boolean | undefined, em:
   const client = useQueryClient()
   const email = useSession()?.usuario.email ?? ''
   const modo = modoEdicao ?? modoLembrado(email)
-  const pedido = pedidoDosCartoes(filtro, modo, em)
-  if (modo !== undefined && !client.getQueryState(pedido.queryKey)) void client.prefetchInfiniteQuery(pedido)
+  if (modo !== undefined) void adiantarCartoes(client, filtro, modo, em)
 }
 
 export function usePaginas(filtro: FiltroDeProdutos, modoEdicao: boolean | undefined, em?: string) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
 import type { Option, OptionDeId } from '@portal/contract/core/options'
 import { useAnswer } from '../../api/useCall.ts'
@@ -26,11 +26,16 @@ export function useLateOptions<C extends AnyCall>(
   const { data, error, refetch } = useAnswer<C, readonly Item<C>[]>(call, input ?? {}, {
     enabled: asked && input !== null,
   })
-  const ask = () => {
+  const ask = useCallback(() => {
     setAsked(true)
     if (error) void refetch()
-  }
-  const known = withChosen(data ?? [], chosen)
-  if (data || input === null) return { known, state: 'there', error: null, ask }
-  return { known, state: error ? 'failed' : 'coming', error, ask }
+  }, [error, refetch])
+  const there = data !== undefined || input === null
+  // The same until something of it is another: parts that were given it are not drawn for what does not concern them.
+  return useMemo(() => {
+    const known = withChosen(data ?? [], chosen)
+    return there
+      ? { known, state: 'there', error: null, ask }
+      : { known, state: error ? 'failed' : 'coming', error, ask }
+  }, [data, chosen, there, error, ask])
 }
