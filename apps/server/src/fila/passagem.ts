@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate as rodada } from 'node:timers/promises'
 
 /** Long work waits this long at most before it goes on, though somebody is always waiting for a short answer. */
-const PACIENCIA_MS = 10
+const PACIENCIA_MS = 20
 
 /** Work of minutes and answers of moments share one thread: the former asks now and then whether anybody wants to pass. */
 export interface Passagem {

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hoje } from '@portal/contract/mercado/noDia'
 import type { Alvo } from '@portal/contract/mercado/situacao'
-import { materialPublicacao } from '../db/tables/materiais.ts'
 import { materialVigencia } from '../db/tables/vigencias.ts'
 import * as doMercado from '../mercado/diferencas.queries.ts'
 import { agoraNoBanco, conferirHistorias } from '../mercado/historias.fixture.ts'
 import { incluirMateriais } from './catalogo.fixture.ts'
 import { listLancamentos } from './diferencas.queries.ts'
+import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
 import { entre } from './filtro.queries.ts'
 import { novoMundo, type Mundo, type Nome } from './mundo.fixture.ts'
 
@@ -208,13 +208,16 @@ describe('the moments of releases', () => {
     const { rows } = await database.ler.query<{ escopo: number }>('SELECT DISTINCT escopo FROM material_vigencia')
     const todos = [...rows.map(({ escopo }) => escopo), 999_999]
     expect(todos.length).toBeGreaterThan(10)
-    const familia = { publicacao: materialPublicacao }
     for (const valores of fc.sample(fc.subarray(todos), 20)) {
       const lidos = await listLancamentos(database.leitura, valores)
       const condicao = entre(materialVigencia.escopo, valores)
       expect([valores, lidos]).toEqual([
         valores,
-        await doMercado.listLancamentos(database.leitura, familia, doMercado.momentosDe(materialVigencia, condicao)),
+        await doMercado.listLancamentos(
+          database.leitura,
+          FAMILIA_DE_PRODUTOS,
+          doMercado.momentosDe(materialVigencia, condicao),
+        ),
       ])
     }
     expect(await listLancamentos(database.leitura, todos)).toEqual(await listLancamentos(database.leitura, undefined))

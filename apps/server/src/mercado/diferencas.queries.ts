@@ -101,6 +101,7 @@ const MAIS_LANCAMENTOS = 100
 
 /** Relation of moments from the newest on, and how many rows of each are seen. */
 interface Momentos {
+  vigencia: Vigencia
   momentos: SQL
   quantos: SQL
 }
@@ -110,6 +111,7 @@ export function momentosDe(vigencia: Vigencia, visto: SQL = sql`true`): Momentos
   const { de } = vigencia
   const anterior = and(lt(de, sql`momentos.em`), visto)
   return {
+    vigencia,
     momentos: sql`momentos(em, n) as (
       (select ${de}, 1 from ${vigencia} where ${visto} order by ${de} desc limit 1)
       union all
@@ -133,6 +135,7 @@ export function momentosDosGrupos(vigencia: Vigencia, coluna: AnyPgColumn, valor
   const comOMaior = (n: SQL, de_: SQL) =>
     sql`select (select max(c) from unnest(p.cabecas) c), ${n}, p.cabecas from (${de_} offset 0) p`
   return {
+    vigencia,
     momentos: sql`momentos(em, n, cabecas) as (
       ${comOMaior(sql`1`, sql`select array(select ${ultimo()} from unnest(${grupos}) with ordinality as g(grupo, ordem) order by g.ordem) as cabecas`)}
       union all
@@ -147,16 +150,17 @@ export function momentosDosGrupos(vigencia: Vigencia, coluna: AnyPgColumn, valor
   }
 }
 
-/** Who released is the same of all rows of a moment, which is one transaction's. */
+/** Who released is the same of all rows of a moment, which is one transaction's: one of them is asked. */
 export async function listLancamentos(
   db: Db,
-  { publicacao }: Pick<Familia, 'publicacao'>,
-  { momentos, quantos }: Momentos,
+  { publicacao, dono }: Pick<Familia, 'publicacao' | 'dono'>,
+  { vigencia, momentos, quantos }: Momentos,
 ): Promise<Lancamento[]> {
+  const um = sql`(select ${vigencia.id} as id from ${vigencia} where ${eq(vigencia.de, sql`momentos.em`)} limit 1)`
   const { rows } = await db.execute<Lancamento & Record<string, unknown>>(sql`
     with recursive ${momentos}
     select to_json(em) #>> '{}' as em, ${quantos} as quantos,
-      (select ${pessoa.nome} from ${pessoa} where ${pessoa.id} = (select p.por from ${publicacao} p where p.em = momentos.em limit 1)) as por
+      (select ${pessoa.nome} from ${pessoa} where ${pessoa.id} = (select p.por from ${um} um join ${publicacao} p on p.${dono} = um.id where p.em = momentos.em limit 1)) as por
     from momentos where em is not null order by momentos.em desc`)
   return rows
 }
