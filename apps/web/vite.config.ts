@@ -1,5 +1,9 @@
-import react from '@vitejs/plugin-react'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const API = 'http://localhost:3000'
@@ -86,8 +90,30 @@ const namedAhead: Plugin = {
   },
 }
 
+/** Below this a request costs more than what it would spare. */
+const SMALL_BYTES = 1_024
+/** The best but one that does not make everybody wait for the build. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+/** Compressed once, beside themselves: the server sends these as they are (`operation/site.ts`). */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }, bundle) => {
+    await Promise.all(
+      Object.values(bundle).map(async (file) => {
+        if (!/\.(js|css|svg)$/.test(file.fileName)) return
+        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        if (bytes.length < SMALL_BYTES) return
+        await writeFile(join(dir, `${file.fileName}.br`), await promisify(brotliCompress)(bytes, BROTLI))
+        await writeFile(join(dir, `${file.fileName}.gz`), await promisify(gzip)(bytes, { level: 9 }))
+      }),
+    )
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema, withoutEnglish, namedAhead],
+  plugins: [react(), withoutJsonSchema, withoutEnglish, namedAhead, compressed],
   server: { proxy: { '/api': API } },
   build: {
     /** The content policy allows no `data:` fonts. */
