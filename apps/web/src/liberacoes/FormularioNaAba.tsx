@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { SalvoComId } from '@portal/contract/core/errors'
 import { useSujo } from '../empresas/sujo.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import { FormBody } from '../ui/form/FormBody.tsx'
-import { useFormToSave } from '../ui/form/useFormToSave.ts'
+import { useFields, useFormToSave } from '../ui/form/useFormToSave.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 import type { Saida } from './saida.ts'
 
@@ -41,7 +41,7 @@ export function FormularioNaAba<Schema extends z.ZodObject>(props: FormularioNaA
   const { form, leaving } = toSave
   const estaSujo = useCallback(() => form.isDirty(), [form])
   useSujo(saida.sujo, estaSujo)
-  const campos = useMemo(() => children(form), [children, form])
+  const campos = useFields(form, children)
   return (
     <FormBody of={toSave} onClose={onClose} question={saida.pergunta ?? leaving}>
       {campos}

@@ -1,10 +1,10 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { Dialog } from '../feedback/Dialog.tsx'
 import type { Draft, FieldOf } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
 import type { NextStep } from './next.ts'
-import { useFormToSave, type SaveTexts } from './useFormToSave.ts'
+import { useFields, useFormToSave, type SaveTexts } from './useFormToSave.ts'
 import type { RecordForm, RulesBetween } from './useRecordForm.ts'
 import { useNarrow } from '../useNarrow.ts'
 
@@ -40,7 +40,7 @@ export function ModalForm<Schema extends z.ZodObject>({
   const narrow = useNarrow()
   const toSave = useFormToSave({ schema, initial, save, onSaved: onClose, between, texts, together, next })
   const { form, leaving } = toSave
-  const fields = useMemo(() => children(form), [children, form])
+  const fields = useFields(form, children)
   const close = () => (form.isDirty() ? setClosing(true) : onClose())
   const stay = () => {
     setClosing(false)

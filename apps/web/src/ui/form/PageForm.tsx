@@ -1,10 +1,10 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Paper } from '@mantine/core'
 import type { z } from 'zod'
 import type { Draft } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
 import { useNextRecord } from './next.ts'
-import { useFormToSave, type SaveTexts } from './useFormToSave.ts'
+import { useFields, useFormToSave, type SaveTexts } from './useFormToSave.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
 interface PageFormProps<Schema extends z.ZodObject> {
@@ -22,7 +22,7 @@ interface PageFormProps<Schema extends z.ZodObject> {
 export function PageForm<Schema extends z.ZodObject>(props: PageFormProps<Schema>) {
   const { schema, initial, save, onSaved, onCancel, saveLabel = 'Salvar', texts, children } = props
   const toSave = useFormToSave({ schema, initial, save, onSaved, texts, next: useNextRecord() })
-  const fields = useMemo(() => children(toSave.form), [children, toSave.form])
+  const fields = useFields(toSave.form, children)
   return (
     <Paper withBorder p="md" maw={860}>
       <FormBody of={toSave} onClose={onCancel} question={toSave.leaving} saveLabel={saveLabel}>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { z } from 'zod'
 import type { ConflictBody } from '@portal/contract/core/errors'
 import { ApiError } from '../../api/apiError.ts'
@@ -97,6 +97,10 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
   const keeping = { recovered, giveUp, leaving }
   return { hold, form, changed, saving, conflict, submit, absorb, focus, locked, ...keys, ...keeping }
 }
+
+/** The fields of a form, drawn anew where it is another or what draws them is. */
+export const useFields = <Form>(form: Form, children: (form: Form) => ReactNode): ReactNode =>
+  useMemo(() => children(form), [children, form])
 
 /** Thrown by a save that asked the person, who said no: nothing went wrong, and nothing is told. */
 export class GivenUp extends Error {}
