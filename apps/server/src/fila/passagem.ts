@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { setImmediate as rodada } from 'node:timers/promises'
 
 /** Long work waits this long at most before it goes on, though somebody is always waiting for a short answer. */
 const PACIENCIA_MS = 20
@@ -25,10 +24,8 @@ export function criarPassagem(): Passagem {
         if (!--esperadas) seguir()
       })
     },
-    async dar() {
-      await rodada()
-      if (esperadas) await ateSeguir(parados)
-    },
+    // Somebody comes when the thread is given away, which writers do between blocks: here it is not, which would cost without need.
+    dar: () => (esperadas ? ateSeguir(parados) : Promise.resolve()),
   }
 }
 
