@@ -42,15 +42,12 @@ export function useAnswerAhead<C extends AnyCall>(call: C, input: Input<C> = {},
   if (enabled && !client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
 }
 
-/**
- * Asks these calls anew, wherever they are shown; a first answer that is still on its way was asked for before the change, and
- * so was one that nobody looks at yet.
- */
+/** Asks these calls anew, wherever they are shown; a first answer that is still on its way was asked for before the change. */
 export const lerDeNovo = (client: QueryClient, calls: readonly AnyCall[]): Promise<unknown> =>
   Promise.all(
     calls.map(async (call) => {
       const queryKey = [keyOf(call)]
-      const antes = (query: Query) => !query.isActive() || query.state.data === undefined
+      const antes = (query: Query) => query.isActive() && query.state.data === undefined
       await client.cancelQueries({ queryKey, predicate: antes })
       await client.invalidateQueries({ queryKey })
     }),
