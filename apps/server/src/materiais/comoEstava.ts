@@ -54,14 +54,9 @@ export async function retratosDeEntao(db: Db, produto: Produto, estados: readonl
     await listTamanhos(db, [...hashes]),
   ]
   const nomeados: Nomeados = {
-    escolhidos: (lista, id) => escolhidos.get(lista)?.get(id) ?? { label: JA_EXCLUIDO, registroEm, logo: null },
+    escolhidos: (lista, id) => escolhidos.get(lista)?.get(id) ?? { label: JA_EXCLUIDO, logo: null },
     aplicavel: (id) =>
-      achados.get(id) ?? {
-        codigo: String(id),
-        descricao: JA_EXCLUIDO,
-        registroEm,
-        referencia: { value: 0, label: JA_EXCLUIDO },
-      },
+      achados.get(id) ?? { codigo: String(id), descricao: JA_EXCLUIDO, referencia: { value: 0, label: JA_EXCLUIDO } },
     tamanhoDe: (sha256) => guardados.get(sha256) ?? null,
   }
   return { retratos: estados.map((estado) => retratoDeEntao(produto, estado, nomeados)), guardados }
