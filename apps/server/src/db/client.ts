@@ -20,6 +20,8 @@ export interface Database {
   /** Pool of authentication, so that who calls is never asked behind lists that take long. */
   sessoes: Pool
   leitura: Db
+  /** All of these pools, by their names. */
+  conjuntos: Readonly<Record<string, Pool>>
   /** Hears of every statement from now on. */
   observar(observador: Observador): void
   fechar(): Promise<void>
@@ -137,9 +139,9 @@ export function abrirBanco(
   nomear(planos, { preparadas, conjuntos: 'nomeados' })
   nomear(escrever, { preparadas, conjuntos: 'semNome' })
   const observadores = new Set<Observador>()
-  for (const [conjunto, pool] of Object.entries({ ler, porChave: chaves, comPlano: planos, escrever, sessoes }))
-    observar(pool, conjunto, observadores)
-  const todas = [ler, chaves, planos, escrever, sessoes]
+  const conjuntos = { ler, porChave: chaves, comPlano: planos, escrever, sessoes }
+  for (const [conjunto, pool] of Object.entries(conjuntos)) observar(pool, conjunto, observadores)
+  const todas = Object.values(conjuntos)
   for (const pool of todas) {
     pool.on('error', onErro)
     // A lent connection tells its loss to whoever asked it; without a listener the event would end the process.
@@ -150,11 +152,8 @@ export function abrirBanco(
   PARA_CHAVES.set(leitura, dbSobre(chaves))
   COM_PLANO.set(leitura, dbSobre(planos))
   return {
-    ler,
-    porChave: chaves,
-    comPlano: planos,
-    escrever,
-    sessoes,
+    ...conjuntos,
+    conjuntos,
     leitura,
     observar: (observador) => void observadores.add(observador),
     fechar: async () => {

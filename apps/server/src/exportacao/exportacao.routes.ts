@@ -60,26 +60,16 @@ async function enviarProdutos(
     nomesDoModelo(db, pasta, { usuario, tipo, idReferencia: referencia }),
   ])
   const linhas = linhasDosProdutos(db, escolhendo, { ids, nomesDe })
-  await enviarExportacao(reply, formato, { pasta, linhas, nomes, planilha, quando: deps.clock() }, deps)
+  await enviarExportacao(reply, formato, { pasta, linhas, nomes, planilha }, deps)
 }
 
 function folhas(servidor: Servidor): void {
   const { deps } = servidor
   serveStream(servidor, exportarAcabamentos, async ({ query: { formato, ...filtro } }, { db, usuario }, reply) => {
-    await enviarExportacao(
-      reply,
-      formato,
-      { ...(await acabamentosDe(db, usuario, filtro)), quando: deps.clock() },
-      deps,
-    )
+    await enviarExportacao(reply, formato, await acabamentosDe(db, usuario, filtro), deps)
   })
   serveStream(servidor, exportarAplicabilidades, async ({ query: { formato, ...filtro } }, { db, usuario }, reply) => {
-    await enviarExportacao(
-      reply,
-      formato,
-      { ...(await aplicabilidadesDe(db, usuario, filtro)), quando: deps.clock() },
-      deps,
-    )
+    await enviarExportacao(reply, formato, await aplicabilidadesDe(db, usuario, filtro), deps)
   })
   serve(servidor, referenciasComAplicabilidadeAExportar, (_, { db, usuario }) => selectComAplicabilidade(db, usuario))
 }

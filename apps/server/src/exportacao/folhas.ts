@@ -12,10 +12,8 @@ import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
 import { emFila } from '../planilhas/linhasDosProdutos.ts'
 import { listAcabamentos, listAcabamentosPelosIds, listComLista, listPares } from './folhas.queries.ts'
 
-type SemData = Omit<Exportada, 'quando'>
-
 /** Exporting no finish is refused (decisions I-08). */
-export async function acabamentosDe(db: Db, usuario: Logado, filtro: FiltroDosAcabamentos): Promise<SemData> {
+export async function acabamentosDe(db: Db, usuario: Logado, filtro: FiltroDosAcabamentos): Promise<Exportada> {
   const ids = await listAcabamentos(db, usuario, filtro)
   if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
   const pasta = PASTA_DE_ACABAMENTOS
@@ -32,7 +30,7 @@ export async function acabamentosDe(db: Db, usuario: Logado, filtro: FiltroDosAc
 }
 
 /** Exporting no pair is refused (decisions I-08, I-25). */
-export async function aplicabilidadesDe(db: Db, usuario: Logado, filtro: FiltroDasAplicabilidades): Promise<SemData> {
+export async function aplicabilidadesDe(db: Db, usuario: Logado, filtro: FiltroDasAplicabilidades): Promise<Exportada> {
   const ids = await listComLista(db, usuario, filtro)
   if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
   const pasta = PASTA_DE_APLICABILIDADES

@@ -71,7 +71,6 @@ function fluxos(app: FastifyInstance, registro: Registry): void {
 }
 
 function banco(registro: Registry, { database }: Deps): void {
-  const { ler, porChave, comPlano, escrever, sessoes } = database
   const registers = [registro]
   const conexoes: Gauge = new Gauge({
     name: 'portal_db_pool_connections',
@@ -79,7 +78,7 @@ function banco(registro: Registry, { database }: Deps): void {
     labelNames: ['conjunto', 'state'],
     registers,
     collect: () => {
-      for (const [conjunto, pool] of Object.entries({ ler, porChave, comPlano, escrever, sessoes })) {
+      for (const [conjunto, pool] of Object.entries(database.conjuntos)) {
         conexoes.set({ conjunto, state: 'used' }, pool.totalCount - pool.idleCount)
         conexoes.set({ conjunto, state: 'idle' }, pool.idleCount)
         conexoes.set({ conjunto, state: 'waiting' }, pool.waitingCount)

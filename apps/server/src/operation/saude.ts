@@ -14,17 +14,10 @@ const PERGUNTA_MS = 1_500
 const viver = (app: FastifyInstance) => app.get(VIVO, () => ({ status: 'ok' }))
 
 /** An instance is ready when each pool reaches the database: a balancer must not send calls where they would wait. */
-export function saude(
-  app: FastifyInstance,
-  { database: { ler, porChave, comPlano, escrever, sessoes }, parando }: Deps,
-): void {
+export function saude(app: FastifyInstance, { database: { conjuntos }, parando }: Deps): void {
   viver(app)
   const perguntar = () =>
-    Promise.all(
-      [ler, porChave, comPlano, escrever, sessoes].map((pool) =>
-        pool.query({ text: 'SELECT 1', query_timeout: PERGUNTA_MS }),
-      ),
-    )
+    Promise.all(Object.values(conjuntos).map((pool) => pool.query({ text: 'SELECT 1', query_timeout: PERGUNTA_MS })))
   let perguntado: Promise<unknown> | undefined
   app.get(PRONTO, async (_, reply) => {
     if (parando.aborted) throw new Indisponivel()

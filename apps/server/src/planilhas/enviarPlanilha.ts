@@ -5,6 +5,7 @@ import { type Pasta, planilhasDa } from '@portal/contract/planilhas/colunas'
 import { nomeDaExportacao, type FormatoDeExportacao } from '@portal/contract/planilhas/nome'
 import { escreverCsv } from '@portal/sheets/escreverCsv'
 import { escreverXlsx, lotesDe, type CelulaEscrita, type Linhas } from '@portal/sheets/escreverXlsx'
+import type { Deps } from '../core/context.ts'
 import type { Passagem } from '../fila/passagem.ts'
 import { folhasDe, type LinhasDe, type Nomes } from './folhas.ts'
 
@@ -32,7 +33,6 @@ export interface Exportada {
   nomes: Nomes
   /** Name of the one sheet that a text file holds. */
   planilha: string | undefined
-  quando: Date
 }
 
 /** So few that who waits for a short answer passes between them, and so many that to ask costs nothing. */
@@ -69,8 +69,8 @@ class Resto {
 export async function enviarExportacao(
   reply: FastifyReply,
   formato: FormatoDeExportacao | 'json',
-  { pasta, linhas: todas, nomes, planilha: nome, quando }: Exportada,
-  { passagem }: { passagem: Passagem },
+  { pasta, linhas: todas, nomes, planilha: nome }: Exportada,
+  { clock, passagem }: Pick<Deps, 'clock' | 'passagem'>,
 ): Promise<void> {
   const linhas: LinhasDe = (planilha) => aosPoucos(todas(planilha), passagem)
   if (formato === 'json')
@@ -83,7 +83,7 @@ export async function enviarExportacao(
   const folha = folhas[planilha]
   if (!folha) throw new Error(`${pasta.titulo} has no sheet`)
   const bytes = formato === 'csv' ? escreverCsv(folha) : escreverXlsx(folhas)
-  await enviarBaixavel(reply, { nome: nomeDaExportacao(quando, formato), formato }, bytes)
+  await enviarBaixavel(reply, { nome: nomeDaExportacao(clock(), formato), formato }, bytes)
 }
 
 const LETRAS_DO_BLOCO = 1 << 16

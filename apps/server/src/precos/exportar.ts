@@ -53,7 +53,6 @@ export const enviarPrecos = (
       linhas: (planilha) => emLinhas(planilha, registros),
       nomes: {},
       planilha: undefined,
-      quando: deps.clock(),
     },
     deps,
   )

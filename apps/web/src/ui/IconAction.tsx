@@ -2,6 +2,7 @@ import { useId, type AriaAttributes } from 'react'
 import { ActionIcon, Tooltip, VisuallyHidden, type ActionIconProps } from '@mantine/core'
 import { IconEye, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { ASKED, offBecause } from './reason.ts'
 
 /** Pointing shows the verb; who listens hears what it is done to as well. */
 type Said = { verb: string; of: string } | { verb?: undefined; of?: undefined; 'aria-label': string }
@@ -19,9 +20,6 @@ type IconActionProps = Said &
       }
   )
 
-/** Shown to whoever points at it and to whoever stands on it; a `title` is shown to the first alone. */
-const ASKED = { hover: true, focus: true, touch: true }
-
 /** With a `reason` it cannot be pressed now: it keeps its tab stop, says why, and is the same button once it may be pressed. */
 export function IconAction(props: IconActionProps) {
   const id = useId()
@@ -35,12 +33,7 @@ export function IconAction(props: IconActionProps) {
       </ActionIcon>
     )
   if (!('reason' in props)) return <ActionIcon {...said}>{picture}</ActionIcon>
-  const off = reason !== undefined && {
-    onClick: undefined,
-    'data-disabled': true,
-    'aria-disabled': true,
-    'aria-describedby': id,
-  }
+  const off = reason !== undefined && { onClick: undefined, ...offBecause(id) }
   // Not only once it is off: a reason that comes while somebody stands there is shown to him.
   const label = reason ?? said.title
   const [asked, left] = [() => onAsked?.(true), () => onAsked?.(false)]

@@ -1,18 +1,16 @@
 import { useId, type ComponentProps } from 'react'
 import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ASKED, offBecause } from './reason.ts'
 
 interface ReasonButtonProps extends ComponentProps<typeof Button<'button'>> {
   /** Reason why the button cannot be pressed now: shown at the button, and read with it. */
   reason: string | undefined
 }
 
-const ASKED = { hover: true, focus: true, touch: true }
-
 /** A disabled button keeps its tab stop, or nobody could ask why it is disabled; it stays the same button once it may be pressed. */
 export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
   const id = useId()
-  const disabled =
-    reason !== undefined && ({ 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': id } as const)
+  const disabled = reason !== undefined && offBecause(id)
   return (
     <>
       <Tooltip label={reason} disabled={reason === undefined} multiline maw={320} events={ASKED}>

@@ -59,9 +59,17 @@ export function escreverEndereco(params: URLSearchParams, filtro: FiltroDeProdut
 /** Filters are kept for each person on this machine (decisions P-43). */
 const chaveDe = (email: string) => `produtos.filtros.${email}`
 
+function guardado(chave: string): string | null {
+  try {
+    return localStorage.getItem(chave)
+  } catch {
+    return null
+  }
+}
+
 export function lembrados(email: string): FiltroDeProdutos | undefined {
   try {
-    return filtroDeProdutos.safeParse(JSON.parse(localStorage.getItem(chaveDe(email)) ?? 'null')).data
+    return filtroDeProdutos.safeParse(JSON.parse(guardado(chaveDe(email)) ?? 'null')).data
   } catch {
     return undefined
   }
@@ -89,12 +97,8 @@ export function filtroPedido(params: URLSearchParams, email: string, reduzido: b
 const chaveDoModo = (email: string) => `produtos.edicao.${email}`
 
 export function modoLembrado(email: string): boolean | undefined {
-  try {
-    const dito = localStorage.getItem(chaveDoModo(email))
-    return dito === null ? undefined : dito === String(true)
-  } catch {
-    return undefined
-  }
+  const dito = guardado(chaveDoModo(email))
+  return dito === null ? undefined : dito === String(true)
 }
 
 export const lembrarModo = (email: string, ativo: boolean): void => guardar(chaveDoModo(email), String(ativo))
