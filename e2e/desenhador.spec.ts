@@ -220,7 +220,7 @@ describe('a maxim-ar over peitoril, by the keyboard alone', () => {
     await tabular(/^Selecionar P-/)
     const codigo = (await nomeDoFoco()).replace('Selecionar ', '')
     await page.keyboard.press('Space')
-    await projetos.getByText('1 projeto marcado').waitFor()
+    await projetos.getByText('1 projeto selecionado').waitFor()
     await tabular(/^Salvar$/)
     await Promise.all([avisado(page, 'Projetos atualizados com sucesso.'), page.keyboard.press('Enter')])
     await expect.poll(nomeDoFoco).toBe('Novo Desenho')

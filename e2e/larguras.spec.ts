@@ -81,6 +81,12 @@ const ESTREITAS: readonly Estreita[] = [
     pessoa: 'admin',
     fazer: abrirReferencia,
   },
+  {
+    nome: 'adicionar pessoas',
+    endereco: '/empresas/2/x/pessoas',
+    titulo: 'Adicionar pessoas · Aluvale',
+    pessoa: 'admin',
+  },
   { nome: 'recursos', endereco: '/empresas/2/x?aba=recursos', titulo: 'Aluvale', pessoa: 'admin' },
   {
     nome: 'tarefas',

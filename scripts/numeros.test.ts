@@ -3,7 +3,10 @@ import { Visitor, parseSync } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 import { fromRoot } from './root.mjs'
 
-/** Numbers for people have one look and one place that gives it (decisions 0.4, 0046): looked for is every other way to write one. */
+/**
+ * Numbers and moments for people have one look, one time zone and one place that gives it (decisions 0.4, 0046): looked for is
+ * every other way to write one.
+ */
 const FORMATTER = 'packages/contract/src/core/formato.ts'
 /** What is typed into a field and stays so, cells of machines' files, keys that nobody reads. */
 const PLAIN = new Set([
@@ -17,7 +20,12 @@ function ownNumbers(file: string, source: string): string[] {
   const found: string[] = []
   const textOf = ({ start, end }: { start: number; end: number }) => source.slice(start, end).replaceAll(/\s+/g, ' ')
   new Visitor({
-    NewExpression: (node) => void (textOf(node.callee) === 'Intl.NumberFormat' && found.push(textOf(node))),
+    NewExpression: (node) => {
+      const callee = textOf(node.callee)
+      const aMoment =
+        callee === 'Intl.DateTimeFormat' && (/timeStyle/.test(textOf(node)) || !/timeZone/.test(textOf(node)))
+      if (callee === 'Intl.NumberFormat' || aMoment) found.push(textOf(node))
+    },
     CallExpression: (node) => {
       const { callee, arguments: given } = node
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
@@ -39,10 +47,12 @@ const files = ['packages/*/src', 'apps/server/src', 'apps/web/src']
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: fromRoot() }))
   .filter((file) => !/\.(?:test|fixture|d)\.tsx?$/.test(file) && file !== FORMATTER && !PLAIN.has(file))
 
-describe('numbers for people', () => {
+describe('numbers and moments for people', () => {
   it.each([
     "const dois = new Intl.NumberFormat('pt-BR')",
     'quantos.toLocaleString()',
+    "new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short' })",
+    "new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'UTC' })",
     'peso.toFixed(2)',
     "String(peso).replace('.', ',')",
     "quantos === 1 ? '1 item' : `${quantos} itens`",
@@ -53,6 +63,7 @@ describe('numbers for people', () => {
     'pagina === 1 ? primeira : `/lista/${outra}`',
     "texto.replace(',', '.')",
     'Number(valor.toFixed(3))',
+    "new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })",
   ])('would leave %s', (source) => expect(ownNumbers('x.ts', source)).toEqual([]))
   it('are written by the one formatter', () => {
     const found = files.flatMap((file) =>

@@ -90,7 +90,7 @@ describe('webhooks', () => {
     await dialogo().getByRole('textbox', { name: 'Endereço' }).fill('ftp://exemplo.com.br')
     await dialogo().getByRole('checkbox', { name: 'Liberação alterada' }).press('Space')
     await botao('Salvar', dialogo()).press('Enter')
-    await dialogo().getByText('Digite um endereço que começa por https://.').waitFor()
+    await dialogo().getByText('Digite um endereço que comece com https://.').waitFor()
     await dialogo().getByRole('textbox', { name: 'Endereço' }).fill(receptor.url)
     await botao('Salvar', dialogo()).press('Enter')
     await page.getByRole('dialog', { name: 'Segredo do webhook' }).waitFor()

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => semErros(aba))
 
 const celula = (numero: number, coluna: string): Locator =>
-  tela.linha(`${PREFIXO}${numero}`).locator(`td[data-label="${coluna}"]`)
+  tela.linha(`${PREFIXO}${numero}`).locator(`td[role="gridcell"][data-label="${coluna}"]`)
 const mostra = async (numero: number, descricao: string) => {
   await expect.poll(() => celula(numero, 'Descrição').innerText()).toBe(descricao)
 }
@@ -172,6 +172,24 @@ describe('a cell of the product table', () => {
     await page.keyboard.press('Enter')
     expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0)
     expect(await celula(1, 'Código').getAttribute('aria-readonly')).toBe('true')
+  })
+
+  it('is one only once it is known which of them may be edited, so that what is typed there goes nowhere', async () => {
+    const soltar = Promise.withResolvers<void>()
+    const liberadas = '**/api/geral/selecaoReferenciaMaterialLiberada*'
+    await page.route(liberadas, async (rota) => {
+      await soltar.promise
+      await rota.continue()
+    })
+    await tela.abrir(`?busca=${PREFIXO}&ver=tabela`)
+    await page.getByRole('table').getByText(`${PREFIXO}1`).waitFor()
+    expect(await page.getByRole('grid').count()).toBe(0)
+    soltar.resolve()
+    await celula(1, 'Descrição').focus()
+    await page.keyboard.press('Enter')
+    await comFoco(editor('Descrição'))
+    await page.keyboard.press('Escape')
+    await page.unroute(liberadas)
   })
 
   it('is not edited outside of the edit mode', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { diaEHora } from '@portal/contract/core/formato'
 import type { Parsed } from '@portal/contract/core/call'
 import {
   ACABAMENTO,
@@ -97,12 +98,7 @@ async function mudancas(
   return { mudados: itens.length, itens: itens.filter((item) => item !== undefined) }
 }
 
-const momento = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
-const porExtenso = (em: string) => momento.format(new Date(em)).replaceAll('\u202f', ' ')
+const porExtenso = (em: string) => diaEHora(em).replaceAll('\u202f', ' ')
 
 async function guardar({ deps, transacao }: ContextoEscrita, boletim: Boletim): Promise<{ html: string; pdf: string }> {
   const desenhos = await lerDesenhos(deps.files, boletim)

@@ -15,7 +15,7 @@ const MAIOR_ENVIO = 5 * 1024 ** 3
 export function s3Config(endereco: string, agente?: Agent): S3Config {
   const url = new URL(endereco)
   const [balde = '', ...resto] = url.pathname.split('/').filter(Boolean)
-  if (balde === '') throw new Error('STORAGE_URL não nomeia o balde')
+  if (balde === '') throw new Error('STORAGE_URL não diz qual é o bucket')
   const semTls = url.protocol === 's3+http:' || ['0', 'false', 'nao'].includes(url.searchParams.get('tls') ?? '')
   return {
     origem: `${semTls ? 'http' : 'https'}://${url.host}`,
@@ -57,7 +57,7 @@ export async function enviarAoBalde(config: S3Config, chave: string, { caminho, 
   if (tamanho > MAIOR_ENVIO) throw new GrandeDemais()
   const { statusCode } = await s3Feito(config, { metodo: 'PUT', chave, corpo: { caminho, tamanho, sha256 } })
   if (statusCode === 404)
-    throw Object.assign(new Indisponivel(), { cause: new Error(`o balde ${config.balde} não existe`) })
+    throw Object.assign(new Indisponivel(), { cause: new Error(`o bucket ${config.balde} não existe`) })
   return { sha256, tamanho }
 }
 

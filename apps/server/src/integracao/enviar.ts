@@ -135,12 +135,12 @@ async function comPrazo<T>(trabalho: Promise<T>, prazo: AbortSignal): Promise<T>
 
 const motivoDoStatus = (status: number) =>
   status >= 300 && status < 400
-    ? 'O sistema mandou para outro endereço, o que não é seguido.'
+    ? 'O sistema redirecionou para outro endereço, e o aviso não segue redirecionamentos.'
     : `O sistema respondeu com o status ${status}.`
 
 const POR_CODIGO: Readonly<Record<string, string>> = {
   ENOTFOUND: 'O nome do endereço não existe.',
-  EAI_AGAIN: 'O nome do endereço não pôde ser procurado.',
+  EAI_AGAIN: 'O nome do endereço não pôde ser consultado.',
   ECONNREFUSED: 'O sistema recusou a conexão.',
   ECONNRESET: 'O sistema interrompeu a conexão.',
   EHOSTUNREACH: 'O sistema não foi alcançado.',

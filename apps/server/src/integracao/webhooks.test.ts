@@ -520,7 +520,7 @@ describe('webhooks', () => {
         })
         return [resposta.statusCode, resposta.json<Corpo[]>()[0]?.message]
       }
-      expect(await criar(receptor.url)).toEqual([400, 'Digite um endereço que começa por https://.'])
+      expect(await criar(receptor.url)).toEqual([400, 'Digite um endereço que comece com https://.'])
       expect(await criar('https://192.168.0.7/avisos')).toEqual([
         400,
         'Este endereço não é público: avisos só saem para a internet.',
@@ -531,7 +531,7 @@ describe('webhooks', () => {
         url: `/api/integracao/webhooks/${id}/testar`,
         headers: { authorization: 'Bearer ana' },
       })
-      expect(testada.json()).toMatchObject({ entregue: false, erro: 'Digite um endereço que começa por https://.' })
+      expect(testada.json()).toMatchObject({ entregue: false, erro: 'Digite um endereço que comece com https://.' })
       expect(receptor.recebidas).toHaveLength(0)
     } finally {
       await serio.fechar()

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { get, post } from '@portal/contract/core/call'
 import { AUTENTICADO } from '@portal/contract/core/papeis'
 import { z } from 'zod'
-import { useAnswer, useCall } from './useCall.ts'
+import { queryOf, useAnswer, useCall } from './useCall.ts'
 
 const listar = get('/nada', { ids: ['teste.listar'], result: z.object({ n: z.number() }), papeis: AUTENTICADO })
 const salvar = post('/nada', { ids: ['teste.salvar'], result: z.object({ n: z.number() }), papeis: AUTENTICADO })
@@ -20,8 +20,7 @@ function comLista() {
   })
   return comCliente()
 }
-function comCliente() {
-  const client = new QueryClient()
+function comCliente(client = new QueryClient()) {
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -59,4 +58,24 @@ it('shows what was saved, also where the list was first asked for before that an
   await act(() => result.current.chamada.mutateAsync({}))
   primeira.resolve(Response.json({ n: 1 }))
   await waitFor(() => expect(result.current.lista.data).toEqual({ n: 2 }))
+})
+
+it('gives what was asked for before a save to whoever waits for it, and asks anew for who looks at it', async () => {
+  let salvo = 1
+  const primeira = Promise.withResolvers<Response>()
+  let pedidas = 0
+  vi.stubGlobal('fetch', (_: unknown, { method }: RequestInit) => {
+    if (method !== 'GET') return Promise.resolve(Response.json({ n: (salvo = 2) }))
+    return pedidas++ ? Promise.resolve(Response.json({ n: salvo })) : primeira.promise
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const wrapper = comCliente(client)
+  const esperada = client.fetchQuery(queryOf(listar))
+  const { result } = renderHook(() => useCall(salvar, { refreshes: [listar] }), { wrapper })
+  await act(() => result.current.mutateAsync({}))
+  primeira.resolve(Response.json({ n: 1 }))
+  expect(await esperada).toEqual({ n: 1 })
+  const tela = renderHook(() => useAnswer(listar), { wrapper })
+  await waitFor(() => expect(tela.result.current.data).toEqual({ n: 2 }))
+  expect(pedidas).toBe(2)
 })

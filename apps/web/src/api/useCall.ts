@@ -42,12 +42,25 @@ export function useAnswerAhead<C extends AnyCall>(call: C, input: Input<C> = {},
   if (enabled && !client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
 }
 
+/**
+ * What was asked for beside the screens before a change, and is on its way, is old when it comes: who waits for it has it, and
+ * a screen asks anew.
+ */
+function envelhecerEmCurso(client: QueryClient, call: AnyCall): void {
+  const emCurso = { queryKey: [keyOf(call)], type: 'inactive', fetchStatus: 'fetching' } as const
+  for (const query of client.getQueryCache().findAll(emCurso)) {
+    const envelhecer = () => client.invalidateQueries({ predicate: (uma) => uma === query })
+    query.promise?.then(envelhecer, () => undefined)
+  }
+}
+
 /** Asks these calls anew, wherever they are shown; a first answer that is still on its way was asked for before the change. */
 export const lerDeNovo = (client: QueryClient, calls: readonly AnyCall[]): Promise<unknown> =>
   Promise.all(
     calls.map(async (call) => {
       const queryKey = [keyOf(call)]
       const antes = (query: Query) => query.isActive() && query.state.data === undefined
+      envelhecerEmCurso(client, call)
       await client.cancelQueries({ queryKey, predicate: antes })
       await client.invalidateQueries({ queryKey })
     }),
@@ -57,6 +70,7 @@ export const lerDeNovo = (client: QueryClient, calls: readonly AnyCall[]): Promi
 export async function deterEmCurso(client: QueryClient, call: AnyCall): Promise<() => void> {
   const emCurso = client.getQueryCache().findAll({ queryKey: [keyOf(call)], type: 'active', fetchStatus: 'fetching' })
   const uma = (query: Query) => emCurso.includes(query)
+  envelhecerEmCurso(client, call)
   await client.cancelQueries({ predicate: uma })
   return () => void client.refetchQueries({ predicate: uma })
 }

@@ -12,7 +12,7 @@ import { useReferencias } from './useReferencias.ts'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
 
 /** The address of a boletim's page works for some minutes only. */
-const VENCIDO = 'A página do boletim não pôde ser lida. Feche, atualize a lista e tente de novo.'
+const VENCIDO = 'A página do boletim não pôde ser lida. Feche, atualize a lista e tente novamente.'
 
 /** A boletim becomes an informativo of a reference by the same call as any other page. */
 export function AnexarComoInformativo({ boletim, onClose }: { boletim: BoletimNaLista; onClose: () => void }) {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { diaEHora } from '@portal/contract/core/formato'
 import { encerrarSessao, listaSessoes, type SessaoAberta } from '@portal/contract/conta/conta'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import classes from './Sessoes.module.css'
-
-const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 /** Sessions of this account; those at other places can be ended from here. */
 export function Sessoes() {
@@ -40,8 +39,7 @@ function Linha({ sessao, aoEncerrar }: { sessao: SessaoAberta; aoEncerrar: () =>
           {sessao.como && <Badge color="gray">Como {sessao.como}</Badge>}
         </Group>
         <Text size="sm" c="dimmed">
-          {sessao.ip} · aberta em {momento.format(new Date(sessao.criadaEm))} · usada em{' '}
-          {momento.format(new Date(sessao.vistaEm))}
+          {sessao.ip} · aberta em {diaEHora(sessao.criadaEm)} · usada em {diaEHora(sessao.vistaEm)}
         </Text>
       </Stack>
       {!sessao.atual && (

@@ -1,3 +1,4 @@
+import { diaEHora } from '@portal/contract/core/formato'
 import { Alert, Button, Group, Text } from '@mantine/core'
 
 interface OfertaDeRascunhoProps {
@@ -5,12 +6,6 @@ interface OfertaDeRascunhoProps {
   onRetomar: () => void
   onDescartar: () => void
 }
-
-const quando = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
 
 /** A draft that a crash left behind is offered, never applied by itself. */
 export function OfertaDeRascunho({ em, onRetomar, onDescartar }: OfertaDeRascunhoProps) {
@@ -20,7 +15,7 @@ export function OfertaDeRascunho({ em, onRetomar, onDescartar }: OfertaDeRascunh
       <Group gap="sm" justify="space-between">
         <Text size="sm">
           Há um rascunho deste desenho que não foi concluído
-          {Number.isNaN(data.getTime()) ? '.' : `, de ${quando.format(data)}.`}
+          {Number.isNaN(data.getTime()) ? '.' : `, de ${diaEHora(data)}.`}
         </Text>
         <Group gap="xs">
           <Button size="xs" onClick={onRetomar}>

@@ -56,7 +56,7 @@ export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetos
         <Group justify="space-between">
           <ListSearch listing={listing} />
           <Text size="sm" role="status">
-            {quantidade(quantos, 'projeto marcado', 'projetos marcados')}
+            {quantidade(quantos, 'projeto selecionado', 'projetos selecionados')}
           </Text>
         </Group>
         {recusa && (

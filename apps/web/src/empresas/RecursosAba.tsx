@@ -11,7 +11,7 @@ import { useRecursos } from './useRecursos.ts'
 /** Spec 000 §8. */
 const LIBERADO_A_USUARIOS = 'Atenção: Este recurso está liberado para um ou mais usuários. Deseja eliminar mesmo assim?'
 
-const GRAVA_NA_HORA = 'Trocar o perfil grava na hora; os recursos que o novo não tem são retirados.'
+const SALVA_NA_HORA = 'A troca do perfil é salva na hora; os recursos que o novo não tem são retirados.'
 
 /** The profile is saved at once, its resources with Salvar (Spec 000 §4). */
 export function RecursosAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo }) {
@@ -64,7 +64,7 @@ function EscolhaDePerfil({ empresa: { perfil, subordinada }, ocupado, aoTrocar }
     <>
       <IdSelect
         label="Perfil"
-        description={subordinada ? GRAVA_NA_HORA : SO_DE_CIMA.direitos}
+        description={subordinada ? SALVA_NA_HORA : SO_DE_CIMA.direitos}
         disabled={!subordinada}
         placeholder="Selecione"
         maw={420}

@@ -1,9 +1,9 @@
+import { diaEHora } from '@portal/contract/core/formato'
 import type { AnyCall, ResultOf } from '@portal/contract/core/call'
 import type { IMPORTACAO_DE_PRODUTOS } from '@portal/contract/importacao/produtos'
 import type { Resumo } from '@portal/contract/importacao/remessa'
 import { NADA_IMPORTADO, resumir } from '@portal/contract/importacao/resumo'
 import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
-import { momento } from '../tarefas/momento.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 import type { Column } from '../ui/table/column.tsx'
@@ -60,7 +60,7 @@ export const planilhaEnviada = (lista: AnyCall): Column<{ arquivo: string; linkA
 })
 
 export const QUANDO_E_QUEM: readonly Column<Pick<Importada, 'dataCriacao' | 'usuario'>>[] = [
-  { label: 'Data', cell: ({ dataCriacao }) => momento(dataCriacao), sort: 'dataCriacao' },
+  { label: 'Data', cell: ({ dataCriacao }) => diaEHora(dataCriacao), sort: 'dataCriacao' },
   { label: 'Importada por', cell: ({ usuario }) => usuario ?? '', sort: 'usuario' },
 ]
 

@@ -8,6 +8,7 @@ import {
   salvarAplicabilidadeDoSerial,
   type AplicabilidadeLiberada,
 } from '@portal/contract/liberacoes/aplicabilidade'
+import { diaEHora } from '@portal/contract/core/formato'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { useCan } from '../api/session.ts'
 import { useAnswer, useCall } from '../api/useCall.ts'
@@ -15,7 +16,6 @@ import { FormularioEmLinha } from '../clientes/FormularioEmLinha.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import type { Column } from '../ui/table/column.tsx'
-import { dia } from './dia.ts'
 import { HOMOLOGADOR, ListaLiberada } from './ListaLiberada.tsx'
 import type { Alvo } from './porques.tsx'
 
@@ -23,7 +23,7 @@ const REFRESHES = [listaAplicabilidades, simularCliente]
 const COLUNAS: readonly Column<AplicabilidadeLiberada>[] = [
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
   HOMOLOGADOR,
-  { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+  { label: 'Data', cell: ({ dataAtualizacao }) => diaEHora(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
 
 const alvoDe = ({ idEmpresa: idDono }: AplicabilidadeLiberada): Alvo => ({ coisa: 'aplicabilidade', idDono })

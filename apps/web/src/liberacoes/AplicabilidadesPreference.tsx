@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { diaEHora } from '@portal/contract/core/formato'
 import * as calls from '@portal/contract/liberacoes/preference'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { useCan } from '../api/session.ts'
@@ -7,7 +8,6 @@ import { FormularioEmLinha } from '../clientes/FormularioEmLinha.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
 import type { Column } from '../ui/table/column.tsx'
-import { dia } from './dia.ts'
 import { ListaLiberada } from './ListaLiberada.tsx'
 import type { Alvo } from './porques.tsx'
 
@@ -15,7 +15,7 @@ const DAS_APLICABILIDADES = [calls.listaAplicabilidadesPreference, simularClient
 const COLUNAS_DE_APLICABILIDADE: readonly Column<calls.AplicabilidadePreference>[] = [
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
   { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia', kind: 'words' },
-  { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+  { label: 'Data', cell: ({ dataAtualizacao }) => diaEHora(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
 
 const alvoDaAplicabilidade = ({ idReferencia: id }: calls.AplicabilidadePreference): Alvo => ({

@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
+import { diaEHora } from '@portal/contract/core/formato'
 import { diaOuInstante, hoje } from '@portal/contract/mercado/noDia'
 import type { Simulacao } from '@portal/contract/liberacoes/simulacao'
 import { ApiError } from '../api/apiError.ts'
@@ -8,7 +9,6 @@ import { DayInput } from '../ui/fields/DayInput.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { useAddress } from '../ui/useAddress.ts'
-import { dia as comHora } from './dia.ts'
 
 const DIA = 'em'
 
@@ -64,7 +64,7 @@ export function AvisoDoDiaSimulado({ simulacao: { quando, historicoDesde } }: { 
   return (
     <Alert color="violet" role="status" title={`O que o cliente recebia em ${diaTexto(em)}`}>
       Liberações, bloqueios e edições como estavam no fim desse dia, registrados desde{' '}
-      {historicoDesde && comHora(historicoDesde)}. Você vê as referências e regras que pode ver hoje; nomes de linhas,
+      {historicoDesde && diaEHora(historicoDesde)}. Você vê as referências e regras que pode ver hoje; nomes de linhas,
       empresas e pessoas são os de hoje.
     </Alert>
   )

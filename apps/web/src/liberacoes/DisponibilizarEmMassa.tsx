@@ -81,7 +81,7 @@ function Alcance({ diversa, vista }: { diversa: LiberacaoDiversa; vista: Simulac
     <>
       <Text fw={600} role="status">
         {faz ? 'Libera' : 'Retira'} {itens(vista.itens)} {faz ? 'para' : 'de'} {contarClientes(clientes)} (
-        {quantidade(seriais, 'licença', 'licenças')}).
+        {quantidade(seriais, 'serial', 'seriais')}).
       </Text>
       {(bloqueados > 0 || semMudanca > 0) && (
         <List size="sm">

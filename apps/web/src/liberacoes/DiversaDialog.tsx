@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { diaEHora } from '@portal/contract/core/formato'
 import { obterDiversa, type DiversaComItens, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
 import { useAnswer } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
@@ -9,7 +10,6 @@ import { DadosDaDiversa } from './DadosDaDiversa.tsx'
 import { ItensDaDiversa } from './ItensDaDiversa.tsx'
 import { useSaida } from './saida.ts'
 import { contarClientes } from './contarClientes.ts'
-import { dia } from './dia.ts'
 import { ItensEscolhidos } from './ItensEscolhidos.tsx'
 import { nomeDaDiversa } from './nomeDaDiversa.ts'
 import { ReasonTab } from '../ui/ReasonTab.tsx'
@@ -79,7 +79,7 @@ function DiversaDisponivel({ diversa, onClose }: { diversa: DiversaComItens; onC
   return (
     <Stack gap="md">
       <Alert color="blue" role="note" title={nomeDaDiversa(diversa)}>
-        Disponibilizada em {dataLiberacao === null ? '' : dia(dataLiberacao)}: alcançou {contarClientes(clientes)}.
+        Disponibilizada em {dataLiberacao === null ? '' : diaEHora(dataLiberacao)}: alcançou {contarClientes(clientes)}.
       </Alert>
       <ItensEscolhidos itens={[...pacotes, ...tabelas, ...aplicabilidades]} vazio="O que ela levava foi eliminado." />
       <Group justify="flex-end">

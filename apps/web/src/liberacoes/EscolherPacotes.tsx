@@ -8,7 +8,7 @@ import {
   type NivelDeAcesso,
   type PacoteDisponivel,
 } from '@portal/contract/liberacoes/pacotes'
-import { quantidade } from '@portal/contract/core/formato'
+import { diaEHora, quantidade } from '@portal/contract/core/formato'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import { pacoteSelect } from '@portal/contract/pacotes/pacotes'
 import { errorMessage } from '../api/errorMessage.ts'
@@ -23,7 +23,6 @@ import { useListingIn } from '../ui/listing/useListing.ts'
 import { useOwnListState } from '../ui/listing/useListState.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
-import { dia } from './dia.ts'
 import { useMarcasComTeste } from './useMarcasComTeste.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { CEM_MOBI } from '@portal/contract/core/options'
@@ -34,7 +33,12 @@ const COLUNAS: readonly Column<PacoteDisponivel>[] = [
   { label: 'Referência', cell: ({ referencia }) => referencia, sort: 'referencia', kind: 'words' },
   { label: 'Linha', cell: ({ linha }) => linha, sort: 'linha', kind: 'words' },
   { label: 'Edição', cell: ({ edicao }) => edicao, kind: 'number' },
-  { label: 'Gerado em', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+  {
+    label: 'Gerado em',
+    cell: ({ dataAtualizacao }) => diaEHora(dataAtualizacao),
+    sort: 'dataAtualizacao',
+    kind: 'code',
+  },
 ]
 
 interface EscolherPacotesProps {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Group, Stack, Switch } from '@mantine/core'
+import { diaEHora } from '@portal/contract/core/formato'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import {
@@ -21,7 +22,6 @@ import { useListingIn } from '../ui/listing/useListing.ts'
 import { useOwnListState } from '../ui/listing/useListState.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
-import { dia } from './dia.ts'
 import { useMarcasComTeste } from './useMarcasComTeste.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 
@@ -29,7 +29,7 @@ const COLUNAS: readonly Column<TabelaDisponivel>[] = [
   { label: 'Tabela de preços', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
   { label: 'Tipo', cell: ({ tipo }) => labelOf(TIPO_DE_TABELA, tipo), sort: 'tipo' },
-  { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+  { label: 'Data', cell: ({ dataAtualizacao }) => diaEHora(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
 
 /** Spec 002 §2.8: an extra-large dialog; its switch marks all that is chosen as a test (cliente-detalhe.019). */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Group, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
+import { diaEHora } from '@portal/contract/core/formato'
 import { excluirDiversa, libera, listaDiversas, type LiberacaoDiversa } from '@portal/contract/liberacoes/diversas'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { AddButton } from '../ui/AddButton.tsx'
@@ -12,7 +13,6 @@ import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { useBegin } from '../ui/useBegin.ts'
-import { dia } from './dia.ts'
 import { DISPONIBILIZAR_EM_MASSA, DisponibilizarEmMassa } from './DisponibilizarEmMassa.tsx'
 import { DiversaDialog } from './DiversaDialog.tsx'
 import { nomeDaDiversa } from './nomeDaDiversa.ts'
@@ -33,7 +33,7 @@ const COLUNAS: readonly Column<LiberacaoDiversa>[] = [
   },
   {
     label: 'Data da liberação',
-    cell: ({ dataLiberacao }) => (dataLiberacao === null ? '' : dia(dataLiberacao)),
+    cell: ({ dataLiberacao }) => (dataLiberacao === null ? '' : diaEHora(dataLiberacao)),
     sort: 'dataLiberacao',
     kind: 'code',
   },

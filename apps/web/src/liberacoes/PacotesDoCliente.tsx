@@ -1,3 +1,4 @@
+import { diaEHora } from '@portal/contract/core/formato'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import {
   listaPacotesDisponiveis,
@@ -11,7 +12,6 @@ import { useCan } from '../api/session.ts'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { Adicionar } from './Adicionar.tsx'
-import { dia } from './dia.ts'
 import { EscolherPacotes } from './EscolherPacotes.tsx'
 import { HOMOLOGADOR, ListaLiberada } from './ListaLiberada.tsx'
 import type { Alvo } from './porques.tsx'
@@ -23,7 +23,7 @@ const COLUNAS: readonly Column<PacoteLiberado>[] = [
   { label: 'Linha', cell: ({ linha }) => linha, sort: 'linha', kind: 'words' },
   {
     label: 'Data de atualização',
-    cell: ({ dataAtualizacao }) => dia(dataAtualizacao),
+    cell: ({ dataAtualizacao }) => diaEHora(dataAtualizacao),
     sort: 'dataAtualizacao',
     kind: 'code',
   },

@@ -1,4 +1,5 @@
 import { Alert, Box, Tabs } from '@mantine/core'
+import { diaEHora } from '@portal/contract/core/formato'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { labelOf } from '@portal/contract/core/options'
 import * as calls from '@portal/contract/liberacoes/preference'
@@ -13,7 +14,6 @@ import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { AplicabilidadesPreference } from './AplicabilidadesPreference.tsx'
-import { dia } from './dia.ts'
 import { LIBERACOES_PREFERENCE } from './enderecos.ts'
 import { ListaLiberada } from './ListaLiberada.tsx'
 import { PaginaDoCliente } from './PaginaDoCliente.tsx'
@@ -73,7 +73,7 @@ const COLUNAS: readonly Column<calls.LiberacaoPreference>[] = [
     cell: ({ tipoLiberacao }) => labelOf(calls.TIPOS_DE_BLOQUEIO, tipoLiberacao),
     sort: 'tipoLiberacao',
   },
-  { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+  { label: 'Data', cell: ({ dataAtualizacao }) => diaEHora(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
 ]
 
 const alvoDosPacotes = ({ idReferencia: idDono }: calls.LiberacaoPreference): Alvo => ({ coisa: 'pacote', idDono })

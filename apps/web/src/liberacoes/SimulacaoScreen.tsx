@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { familiaDe } from '@portal/contract/clientes/sistemas'
-import { quantidade } from '@portal/contract/core/formato'
+import { diaEHora, quantidade } from '@portal/contract/core/formato'
 import { simularCliente, type Simulacao } from '@portal/contract/liberacoes/simulacao'
 import { useAnswer } from '../api/useCall.ts'
 import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
@@ -12,7 +12,6 @@ import { useCliente } from '../clientes/useCliente.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { AvisoDoDiaSimulado, DiaDaSimulacao, pedidoDoDia, SemResposta, useDiaDaSimulacao } from './DiaDaSimulacao.tsx'
-import { dia } from './dia.ts'
 import { enderecoDaSimulacao, enderecoDoCliente, enderecoPreference, LIBERACOES } from './enderecos.ts'
 import { ItensDaSimulacao } from './ItensDaSimulacao.tsx'
 import { EsperaDoCliente } from './PaginaDoCliente.tsx'
@@ -132,7 +131,7 @@ function Estado({ simulacao }: { simulacao: Simulacao }) {
       )}
       {liberacaoBloqueadaDesde !== null && (
         <Alert color="yellow" title="A liberação deste cliente está bloqueada.">
-          O que começou depois de {dia(liberacaoBloqueadaDesde)} não chega a ele. {ATE_ONDE}
+          O que começou depois de {diaEHora(liberacaoBloqueadaDesde)} não chega a ele. {ATE_ONDE}
         </Alert>
       )}
       <Group gap="xs" style={{ columnGap: 32 }}>

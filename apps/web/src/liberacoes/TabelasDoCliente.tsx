@@ -1,3 +1,4 @@
+import { diaEHora } from '@portal/contract/core/formato'
 import { simularCliente } from '@portal/contract/liberacoes/simulacao'
 import {
   listaTabelasDisponiveis,
@@ -10,7 +11,6 @@ import { useCan } from '../api/session.ts'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { Adicionar } from './Adicionar.tsx'
-import { dia } from './dia.ts'
 import { EscolherTabelas } from './EscolherTabelas.tsx'
 import { HOMOLOGADOR, ListaLiberada } from './ListaLiberada.tsx'
 import type { Alvo } from './porques.tsx'
@@ -19,7 +19,7 @@ const REFRESHES = [listaTabelasDoSerial, listaTabelasDisponiveis, simularCliente
 const COLUNAS: readonly Column<TabelaLiberada>[] = [
   { label: 'Tabela de preços', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa', kind: 'words' },
-  { label: 'Data', cell: ({ dataAtualizacao }) => dia(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
+  { label: 'Data', cell: ({ dataAtualizacao }) => diaEHora(dataAtualizacao), sort: 'dataAtualizacao', kind: 'code' },
   HOMOLOGADOR,
 ]
 

@@ -19,6 +19,7 @@ const DIA_E_HORA = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
+  timeZone: 'America/Sao_Paulo',
 })
 
 /** What waits, what changed and what was opened last (decision 0071). */

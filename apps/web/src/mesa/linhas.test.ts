@@ -28,7 +28,7 @@ it('shows as many of each as the desk has room for, and says where more are', ()
   expect(outras.map(({ texto, endereco }) => [texto, endereco])).toEqual([
     ['outras revisões respondidas', '/revisoes?quais=MINHAS'],
     ['outras tarefas que falharam', '/tarefas'],
-    ['licenças atrasadas em outras referências', '/liberacoes/edicoes?situacao=ATRASADO'],
+    ['seriais atrasados em outras referências', '/liberacoes/edicoes?situacao=ATRASADO'],
     ['outras publicações', '/publicacoes'],
   ])
   expect(linhas(mesaCom(LINHAS_DA_MESA + 1))).toHaveLength(4 * (LINHAS_DA_MESA + 1))

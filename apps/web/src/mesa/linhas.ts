@@ -142,11 +142,11 @@ const atrasados = ({ atrasados: deles }: DadosDaMesa): LinhaDaMesa[] =>
     deles.map(({ idReferencia, referencia, clientes }) => ({
       chave: `atrasados${idReferencia}`,
       quantos: numero(clientes),
-      texto: `${um(clientes, 'licença atrasada', 'licenças atrasadas')} em ${referencia}`,
+      texto: `${um(clientes, 'serial atrasado', 'seriais atrasados')} em ${referencia}`,
       detalhe: 'Já buscou antes e falta o que há de novo',
       endereco: `${EDICOES}?${new URLSearchParams({ idReferencia: String(idReferencia), situacao: 'ATRASADO' })}`,
     })),
-    { texto: 'licenças atrasadas em outras referências', endereco: `${EDICOES}?situacao=ATRASADO` },
+    { texto: 'seriais atrasados em outras referências', endereco: `${EDICOES}?situacao=ATRASADO` },
   )
 
 /** What waits for the person, in the order in which it holds others up. */

@@ -1,10 +1,9 @@
 import { Group } from '@mantine/core'
+import { diaEHora } from '@portal/contract/core/formato'
 import { rotuloNoMercado } from '@portal/contract/pacotes/niveis'
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.tsx'
-
-const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 /** Blue or red, and said in words (Spec 000 §4). */
 const noMercado = (disponivel: boolean) => (
@@ -20,16 +19,16 @@ export const colunasDa = (edicao: 'Edição em homologação' | 'Edição no mer
     label: 'Atualização',
     cell: ({ atualizacao, eliminaEm }) => (
       <Group gap="xs">
-        <span>{momento.format(new Date(atualizacao))}</span>
+        <span>{diaEHora(atualizacao)}</span>
         {eliminaEm && (
           <>
             <Tag tone="indisponivel">Será eliminado</Tag>
-            <span>a partir de {momento.format(new Date(eliminaEm))}</span>
+            <span>a partir de {diaEHora(eliminaEm)}</span>
           </>
         )}
       </Group>
     ),
-    text: (row) => momento.format(new Date(row.atualizacao)),
+    text: (row) => diaEHora(row.atualizacao),
     sort: 'atualizacao',
   },
   { label: 'CEM DELPHI', cell: (row) => noMercado(row.disponivelCemPro), text: (row) => row.cemPro, sort: 'cemPro' },

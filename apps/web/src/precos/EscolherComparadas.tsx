@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
+import { diaEHora } from '@portal/contract/core/formato'
 import { SITUACOES_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
 import type { COPIAS_REVISTAS } from '@portal/contract/precos/revisao'
 import type { VersaoDaTabela } from '@portal/contract/precos/tabelas'
-import { momento } from '../tarefas/momento.ts'
 import { useSetFilters } from '../ui/listing/useSetFilters.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
 
@@ -18,7 +18,7 @@ export function EscolherComparadas({ copias, versoes, quais: { uma, outra } }: E
   const mudar = useSetFilters()
   const daVersao = versoes.map(({ id, numero, em }) => ({
     value: String(id),
-    label: `Versão ${numero}, de ${momento(em)}`,
+    label: `Versão ${numero}, de ${diaEHora(em)}`,
   }))
   const daCopia = SITUACOES_DE_EXPORTACAO.filter(({ value }) => copias.includes(value)).map((copia) => ({ ...copia }))
   if (daVersao.length === 0) return null

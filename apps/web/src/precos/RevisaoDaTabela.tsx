@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CASAS_DO_PRECO } from '@portal/contract/campos/preco'
-import { comSinal, comUnidade, dinheiro, MM, numero } from '@portal/contract/core/formato'
+import { comSinal, comUnidade, diaEHora, dinheiro, MM, numero } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
@@ -16,7 +16,6 @@ import {
 } from '@portal/contract/precos/revisao'
 import { obterTabela, type VersaoDaTabela } from '@portal/contract/precos/tabelas'
 import { queryOf, useAnswer } from '../api/useCall.ts'
-import { momento } from '../tarefas/momento.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 import { SMALL_PAGES } from '../ui/listing/paging.ts'
@@ -99,7 +98,7 @@ function dizer(
   const comparada = versao === undefined ? 'Comparada' : `Versão ${numeroDa(versao)} comparada`
   if (com !== undefined) return `${comparada} com a versão ${numeroDa(com)}.`
   return emVigorDesde
-    ? `${comparada} com a tabela em vigor desde ${momento(emVigorDesde)}.`
+    ? `${comparada} com a tabela em vigor desde ${diaEHora(emVigorDesde)}.`
     : 'Ainda não há tabela em vigor.'
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { numero } from '@portal/contract/core/formato'
+import { diaEHora, numero } from '@portal/contract/core/formato'
 import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, TIPO_DE_TABELA } from '@portal/contract/core/options'
 import {
@@ -17,7 +17,6 @@ import { ApiError } from '../api/apiError.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { SITUACAO } from '../importacao/importada.tsx'
-import { momento } from '../tarefas/momento.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { FreshAnswer } from '../ui/feedback/FreshAnswer.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
@@ -38,7 +37,7 @@ const COLUNAS: readonly Column<Tabela>[] = [
   { label: 'Tipo de produto', cell: ({ tipoProduto }) => labelOf(TIPO_DE_TABELA, tipoProduto), sort: 'tipoProduto' },
   { label: 'Empresa', cell: ({ empresa }) => empresa, sort: 'empresa' },
   { label: 'Itens', kind: 'number', cell: ({ itens }) => numero(itens), sort: 'itens' },
-  { label: 'Atualizada em', cell: ({ dataAtualizacao }) => momento(dataAtualizacao), sort: 'dataAtualizacao' },
+  { label: 'Atualizada em', cell: ({ dataAtualizacao }) => diaEHora(dataAtualizacao), sort: 'dataAtualizacao' },
   SITUACAO,
 ]
 

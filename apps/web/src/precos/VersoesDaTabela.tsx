@@ -1,13 +1,12 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
-import { numero as contagem } from '@portal/contract/core/formato'
+import { diaEHora, numero as contagem } from '@portal/contract/core/formato'
 import { permite } from '@portal/contract/core/papeis'
 import { PAPEIS_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
 import { exportarPrecos, obterTabela, type VersaoDaTabela } from '@portal/contract/precos/tabelas'
 import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/useCall.ts'
 import { useExportar } from '../exportacao/Exportar.tsx'
-import { momento } from '../tarefas/momento.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
@@ -24,12 +23,12 @@ function situacaoDa({ id, emVigor, noMercadoDesde }: VersaoDaTabela, maisNova: V
 
 const colunasDe = ([maisNova]: readonly VersaoDaTabela[]): readonly Column<VersaoDaTabela>[] => [
   { label: 'Versão', kind: 'number', cell: (row) => row.numero },
-  { label: 'Homologada em', cell: ({ em }) => momento(em) },
+  { label: 'Homologada em', cell: ({ em }) => diaEHora(em) },
   { label: 'Por', kind: 'words', cell: ({ por }) => por ?? '' },
   { label: 'Itens', kind: 'number', cell: ({ itens }) => contagem(itens) },
   {
     label: 'No mercado desde',
-    cell: ({ noMercadoDesde }) => (noMercadoDesde === null ? '' : momento(noMercadoDesde)),
+    cell: ({ noMercadoDesde }) => (noMercadoDesde === null ? '' : diaEHora(noMercadoDesde)),
   },
   { label: 'Situação', cell: (row) => situacaoDa(row, maisNova) },
 ]

@@ -7,6 +7,7 @@ import {
   uploadInformativo,
   type Informativo,
 } from '@portal/contract/referencias/informativos'
+import { diaEHora } from '@portal/contract/core/formato'
 import type { Referencia } from '@portal/contract/referencias/referencias'
 import { DeleteAction } from '../ui/IconAction.tsx'
 import { useCan } from '../api/session.ts'
@@ -20,8 +21,6 @@ import { UploadCard } from '../ui/upload/UploadCard.tsx'
 import { useEnvio } from './useEnvio.ts'
 
 const REFRESHES = [listaInformativos]
-const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-
 const COLUNAS: readonly Column<Informativo>[] = [
   {
     label: 'Informativo',
@@ -33,7 +32,7 @@ const COLUNAS: readonly Column<Informativo>[] = [
     text: (row) => row.informativo,
     sort: 'informativo',
   },
-  { label: 'Data de cadastro', cell: (row) => dia.format(new Date(row.dataCadastro)), sort: 'dataCadastro' },
+  { label: 'Data de cadastro', cell: (row) => diaEHora(row.dataCadastro), sort: 'dataCadastro' },
 ]
 
 /** Each page opens in a tab of its own, in a sandbox (decisions C-23). */

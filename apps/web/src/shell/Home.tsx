@@ -14,7 +14,12 @@ import classes from './Shell.module.css'
 import { TELAS } from './telas.ts'
 import { useMenu } from './useMenu.ts'
 
-const HOJE = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long' })
+const HOJE = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'America/Sao_Paulo',
+})
 
 /** The desk (decision 0071) below the welcome (Spec 000 §1), and the person's screens, small. */
 export function Home() {

@@ -44,6 +44,7 @@ describe('migalhasDe (Spec 000 §2, decisions RT-24)', () => {
     expect(comTitulo('/produtos/item/11/SU-009/perfil', 'SU-009')).toEqual(['Produtos', 'SU-009'])
     expect(comTitulo('/publicacoes/12', 'Homologar 3 produtos')).toEqual(['Publicações', 'Homologar 3 produtos'])
     expect(comTitulo('/cores', 'Cores')).toEqual(['Cores'])
+    expect(comTitulo('/ligas/0/tempera', 'Nova Têmpera')).toEqual(['Ligas/Têmperas', 'Nova Têmpera'])
     expect(comTitulo('/liberacoes/alumisoft/liberacao', 'Bandeirantes')).toEqual([
       'Liberações',
       'Alumisoft',

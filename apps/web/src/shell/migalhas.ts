@@ -1,4 +1,4 @@
-import { TELAS, telaDe } from './telas.ts'
+import { type Tela, TELAS, telaDe } from './telas.ts'
 
 export interface Migalha {
   texto: string
@@ -6,8 +6,12 @@ export interface Migalha {
   endereco?: string
 }
 
-/** Screens of one record whose address does not name it. */
-const DE_UM_REGISTRO: readonly string[] = [TELAS.liberacaoDoCliente.caminho, TELAS.liberacaoPreference.caminho]
+/** Screens of one record whose address does not end with its name. */
+const DE_UM_REGISTRO: readonly (Tela | undefined)[] = [
+  TELAS.liberacaoDoCliente,
+  TELAS.liberacaoPreference,
+  TELAS.tempera,
+]
 
 /** Known screens by name, a record's step by the page's title (Spec 000 §2, decisions RT-24); numbers are skipped. */
 export function migalhasDe(pathname: string, titulo?: string): Migalha[] {
@@ -18,7 +22,7 @@ export function migalhasDe(pathname: string, titulo?: string): Migalha[] {
     return { texto: nome ?? palavras(decodificar(parte)), endereco, daTela: nome !== undefined }
   })
   const ultima = todos.findLastIndex(({ daTela }) => daTela)
-  const semNome = DE_UM_REGISTRO.includes(`/${partes.join('/')}`)
+  const semNome = DE_UM_REGISTRO.includes(telaDe(`/${partes.join('/')}`))
   const nomeia = titulo !== undefined && ultima >= 0 && (semNome || ultima < todos.length - 1)
   const acima = semNome ? ultima : ultima + 1
   const passos = nomeia ? [...todos.slice(0, acima), { texto: titulo, endereco: `/${partes.join('/')}` }] : todos

@@ -1,11 +1,11 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
+import { horaDoLog } from '@portal/contract/core/formato'
 import type { RegistroDeLog, Tarefa } from '@portal/contract/tarefas/tarefas'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { Andamento } from './Andamento.tsx'
 import { EstadoTag } from './EstadoTag.tsx'
-import { horaDe } from './momento.ts'
 import styles from './Tarefas.module.css'
 import { useAcompanhar } from './useAcompanhar.ts'
 
@@ -49,7 +49,7 @@ function Linhas({ linhas }: { linhas: readonly RegistroDeLog[] }) {
     <ol reversed className={styles['log']} aria-label="Log" aria-live="polite">
       {linhas.toReversed().map(({ id, em, nivel, mensagem }) => (
         <li key={id} className={styles['linha']}>
-          <time dateTime={em}>{horaDe(em)}</time>
+          <time dateTime={em}>{horaDoLog(em)}</time>
           {nivel !== 'info' && <Tag tone={NIVEIS[nivel].tone}>{NIVEIS[nivel].nome}</Tag>}
           <span>{mensagem}</span>
         </li>

@@ -1,10 +1,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { diaEHora } from '@portal/contract/core/formato'
 import { fimDaTarefa, type Tarefa } from '@portal/contract/tarefas/tarefas'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Andamento } from './Andamento.tsx'
 import { EstadoTag } from './EstadoTag.tsx'
-import { momento } from './momento.ts'
 import { TarefaAcoes } from './TarefaAcoes.tsx'
 import styles from './Tarefas.module.css'
 import { Vazio } from './Vazio.tsx'
@@ -37,7 +37,7 @@ export function Recentes({ tarefas, vistasEm, erro, tentar, aoSeguir }: Recentes
             <Group gap="xs">
               <EstadoTag estado={tarefa.estado} />
               <Text size="xs" c="dimmed">
-                {momento(tarefa.criadaEm)}
+                {diaEHora(tarefa.criadaEm)}
               </Text>
               <Resultado tarefa={tarefa} aoSeguir={aoSeguir} />
               <Anchor component={Link} to={enderecoDoLog(tarefa)} size="sm" onClick={aoSeguir}>

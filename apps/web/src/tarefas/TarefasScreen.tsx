@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { IconFileText } from '@tabler/icons-react'
+import { diaEHora } from '@portal/contract/core/formato'
 import { ESTADO_LABEL, listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import { IconAction } from '../ui/IconAction.tsx'
 import type { Listing } from '../ui/listing/listing.ts'
@@ -11,7 +12,6 @@ import { useAddress, withParams } from '../ui/useAddress.ts'
 import { Andamento, desfecho } from './Andamento.tsx'
 import { EstadoTag } from './EstadoTag.tsx'
 import { LogDaTarefa } from './LogDaTarefa.tsx'
-import { momento } from './momento.ts'
 import { TarefaAcoes } from './TarefaAcoes.tsx'
 
 const OLHAR_MS = 3_000
@@ -26,7 +26,7 @@ const COLUNAS: readonly Column<Tarefa>[] = [
   },
   { label: 'Andamento', cell: (tarefa) => <Andamento tarefa={tarefa} agora={Date.now()} />, text: desfecho },
   { label: 'Pedida por', cell: ({ usuario }) => usuario ?? 'Agenda do sistema', sort: 'usuario' },
-  { label: 'Pedida em', cell: ({ criadaEm }) => momento(criadaEm), sort: 'criadaEm' },
+  { label: 'Pedida em', cell: ({ criadaEm }) => diaEHora(criadaEm), sort: 'criadaEm' },
 ]
 
 /** Newest first; a job's log has an address of its own. */

@@ -1,4 +1,4 @@
-import { numero } from '@portal/contract/core/formato'
+import { diaEHora, numero } from '@portal/contract/core/formato'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
 import { lazy, Suspense } from 'react'
 import { Alert, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
@@ -109,8 +109,6 @@ function Par({ tipologia: { glb, usdz } }: { tipologia: Tipologia }) {
   )
 }
 
-const momento = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-
 function ArquivoDoModelo({ modelo: { nome, enviadoEm, link, relatorio } }: { modelo: Modelo }) {
   return (
     <Group gap="xs">
@@ -118,7 +116,7 @@ function ArquivoDoModelo({ modelo: { nome, enviadoEm, link, relatorio } }: { mod
         {nome}
       </SignedAnchor>
       <Text size="sm" c="dimmed">
-        {tamanhoTexto(relatorio.tamanho)} · enviado em {momento.format(new Date(enviadoEm))}
+        {tamanhoTexto(relatorio.tamanho)} · enviado em {diaEHora(enviadoEm)}
       </Text>
     </Group>
   )

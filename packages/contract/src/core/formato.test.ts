@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comCasas, comSinal, comUnidade, dinheiro, momento, numero } from './formato.ts'
+import { comCasas, comSinal, comUnidade, diaEHora, dinheiro, hora, horaDoLog, momento, numero } from './formato.ts'
 
 describe('numbers and moments for people (decisions 0.4)', () => {
   it('have a thousands point and a decimal comma', () => {
@@ -30,6 +30,12 @@ describe('numbers and moments for people (decisions 0.4)', () => {
     ]).toEqual(['6.000 mm', '0,583 kg/m', '12,50%', '8'])
   })
   it('are told in São Paulo', () => {
-    expect(momento('2026-11-21T02:30:00Z')).toBe('20/11/2026, 23:30:00')
+    const em = '2026-11-21T02:30:05Z'
+    expect([momento(em), diaEHora(em), hora(em), horaDoLog(em)]).toEqual([
+      '20/11/2026, 23:30:05',
+      '20/11/2026, 23:30',
+      '23:30',
+      '23:30:05',
+    ])
   })
 })

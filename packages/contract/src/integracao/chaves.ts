@@ -45,7 +45,7 @@ export const MENSAGENS_DE_CHAVE = {
   vencida: 'Esta chave venceu. Mude a validade antes de girá-la.',
   invalida: 'Chave de API inválida, vencida ou revogada.',
   semEscopo: 'Esta chave de API não permite esta operação.',
-  limite: 'Esta chave passou do limite de chamadas por minuto. Tente de novo em instantes.',
+  limite: 'Esta chave passou do limite de chamadas por minuto. Tente novamente em instantes.',
 } as const
 
 const MAIOR_NOME = 60

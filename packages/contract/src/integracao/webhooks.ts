@@ -25,7 +25,7 @@ export const ESTADOS_DA_ENTREGA = [
 export type EstadoDaEntrega = (typeof ESTADOS_DA_ENTREGA)[number]['value']
 
 export const MENSAGENS_DE_WEBHOOK = {
-  endereco: 'Digite um endereço que começa por https://.',
+  endereco: 'Digite um endereço que comece com https://.',
   semSenha: 'O endereço não pode ter usuário e senha.',
   privado: 'Este endereço não é público: avisos só saem para a internet.',
   segredoIlegivel: 'O segredo não pode mais ser lido. Troque-o.',

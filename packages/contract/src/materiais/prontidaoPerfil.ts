@@ -71,7 +71,7 @@ function perimetros({ perimetroTotal, perimetroTratamento, peso }: Dados): Aviso
       alerta({
         codigo: 'perfil.perimetro',
         campo: 'perimetroTotal',
-        texto: `Perímetro total de ${numeroNaFrase(perimetroTotal, CASAS)} mm não abraça a área que o peso de ${numeroNaFrase(peso ?? 0, CASAS)} kg/m pede.`,
+        texto: `Perímetro total de ${numeroNaFrase(perimetroTotal, CASAS)} mm é pequeno demais para a área que o peso de ${numeroNaFrase(peso ?? 0, CASAS)} kg/m pede.`,
       }),
     )
   return avisos

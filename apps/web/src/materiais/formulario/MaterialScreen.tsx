@@ -3,7 +3,7 @@ import { Alert, Badge, Fieldset, Paper, Skeleton, Stack, Tabs } from '@mantine/c
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { quantidade } from '@portal/contract/core/formato'
+import { hora, quantidade } from '@portal/contract/core/formato'
 import { abaDoCampo, type AbaDoProduto } from '@portal/contract/materiais/curas'
 import { EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
@@ -43,8 +43,6 @@ interface MaterialScreenProps<Schema extends z.ZodObject> {
 
 const GERAL = 'geral'
 const SALVE_ANTES = 'Salve o produto primeiro.'
-const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' })
-
 /** Form and tabs of a material (Spec 001 §2.2); a new one has only the form. */
 export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreenProps<Schema>) {
   const { m, geral, abas, topo, marcas } = props
@@ -124,7 +122,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
             question={toSave.leaving}
             closeLabel="Voltar"
             actions={previsualizar}
-            {...(salvoEm && { note: `Salvo às ${hora.format(salvoEm)}` })}
+            {...(salvoEm && { note: `Salvo às ${hora(salvoEm)}` })}
           >
             <Tabs value={aba} onChange={abrir} keepMounted={false}>
               <TabRail mb="md" ref={listaDeAbas} aria-label="Partes do produto">

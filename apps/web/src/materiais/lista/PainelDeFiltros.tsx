@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { rotulosDe } from '@portal/contract/campos/campo'
 import { CAMPOS_DO_MATERIAL, DIGITOS_DO_NCM } from '@portal/contract/campos/material'
-import { numero } from '@portal/contract/core/formato'
+import { diaEHora, numero } from '@portal/contract/core/formato'
 import { ORIGEM, type Option } from '@portal/contract/core/options'
 import { FILTRO_DE_STATUS, STATUS_DE_CONSULTA, STATUS_DE_FORMULARIO } from '@portal/contract/mercado/status'
 import { contarProntidao, PRONTIDAO, type FiltroDeProdutos } from '@portal/contract/materiais/produtos'
@@ -179,8 +179,6 @@ function TipoDeProduto({ filtro, mudar }: ParteProps) {
   )
 }
 
-const DIA_E_HORA = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-
 /** The moment comes with the address of the desk, so it can only be taken away here. */
 const PelaAutoria = ({ filtro: { meus, mudadosDesde }, mudar }: ParteProps) => (
   <>
@@ -191,7 +189,7 @@ const PelaAutoria = ({ filtro: { meus, mudadosDesde }, mudar }: ParteProps) => (
     />
     {mudadosDesde !== undefined && (
       <Checkbox
-        label={`Alterados por outros desde ${DIA_E_HORA.format(new Date(mudadosDesde))}`}
+        label={`Alterados por outros desde ${diaEHora(mudadosDesde)}`}
         checked
         onChange={() => mudar({ mudadosDesde: undefined })}
       />

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { rotuloComUnidade, rotulosDe, type Campo, type Campos } from '@portal/contract/campos/campo'
 import { CAMPOS_DA_ESPECIE, CAMPOS_DA_LISTA } from '@portal/contract/campos/especies'
 import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS, NOMES_FISCAIS } from '@portal/contract/campos/material'
-import { comCasas } from '@portal/contract/core/formato'
+import { comCasas, diaEHora } from '@portal/contract/core/formato'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import {
   MAIS_IDS,
@@ -43,12 +43,6 @@ import { useListagemDeProdutos } from './useListagemDeProdutos.ts'
 const AlterarEmMassa = lazily(async () => (await import('./AlterarEmMassa.tsx')).AlterarEmMassa)
 
 type Coluna = Column<ProdutoNaLista>
-const momento = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
-
 function EloDoItem({ produto: { id, codigo, tipoProduto: tipo, status } }: { produto: ProdutoNaLista }) {
   const noDia = useNoDia()
   return (
@@ -130,7 +124,7 @@ const DA_EDICAO: readonly Coluna[] = [
   { label: 'CEM MOBI', cell: (row) => labelOf(PRONTIDAO, row.prontidaoMobi) },
   {
     label: 'Alterado em',
-    cell: (row) => (row.alteradoEm === null ? '' : momento.format(new Date(row.alteradoEm))),
+    cell: (row) => (row.alteradoEm === null ? '' : diaEHora(row.alteradoEm)),
     sort: 'alteradoEm',
     kind: 'code',
   },
@@ -162,7 +156,7 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, Exportar, onLimpar }:
   const colunas = doTipo.filter(({ coluna }) => isShown(coluna, layout)).map(({ nome }) => nome)
   const listing = useListagemDeProdutos(filtro, { modoEdicao, em, colunas, onFiltrar: onLimpar })
   const papeis = useSession()?.papeis ?? []
-  const { data: liberadas = [] } = useAnswer(selecaoReferenciaMaterialLiberada)
+  const { data: liberadas } = useAnswer(selecaoReferenciaMaterialLiberada)
   const [emMassa, setEmMassa] = useState<Selecao>()
   const edicao = modoEdicao === true
   const noDia = useNoDia()
@@ -177,7 +171,8 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, Exportar, onLimpar }:
     </>
   )
   const acoes = (row: ProdutoNaLista) => <Acoes produto={row} editavel={podeEditarEste(row)} />
-  const podeEditarEste = (row: ProdutoNaLista) => podeEditar(row, { modoEdicao: edicao, papeis, liberadas })
+  const podeEditarEste = (row: ProdutoNaLista) =>
+    podeEditar(row, { modoEdicao: edicao, papeis, liberadas: liberadas ?? [] })
   const celulas = useCelulas(podeEditarEste)
   return (
     <>
@@ -195,7 +190,8 @@ export function TabelaDeProdutos({ filtro, modoEdicao, em, Exportar, onLimpar }:
         hidden={ESCONDIDAS}
         {...(edicao && { selectable: podeEditarEste, bulkActions: emLote, gather: MAIS_IDS })}
         rowActions={acoes}
-        save={edicao ? celulas.salvar : undefined}
+        // Nobody comes to a cell before it is known whether he may edit it: what he typed would go nowhere.
+        save={edicao && liberadas ? celulas.salvar : undefined}
         leadsTo={caminhosDoProduto(noDia)}
         empty={<NadaEncontrado filtro={filtro} modoEdicao={modoEdicao} em={em} onLimpar={onLimpar} />}
       />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { momento } from '@portal/contract/core/formato'
 import { diaDoMercado } from '@portal/contract/mercado/noDia'
 import { firstPage } from '../../ui/listing/listState.ts'
 import { useAddress, withParams } from '../../ui/useAddress.ts'
@@ -33,11 +34,6 @@ export function useIrAoDia(): (dia: string | undefined) => void {
 }
 
 const porDia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })
-const porInstante = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'America/Sao_Paulo',
-})
 
 export const diaTexto = (em: string): string =>
-  em.length === 'AAAA-MM-DD'.length ? porDia.format(new Date(`${em}T00:00:00Z`)) : porInstante.format(new Date(em))
+  em.length === 'AAAA-MM-DD'.length ? porDia.format(new Date(`${em}T00:00:00Z`)) : momento(em)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { z } from 'zod'
+import { diaEHora } from '@portal/contract/core/formato'
 import { Difference } from '../feedback/Difference.tsx'
 import type { Draft } from './draft.ts'
 import type { FieldWords } from './useRecordForm.ts'
@@ -14,8 +15,6 @@ interface ConflictPanelProps<Schema extends z.ZodObject> {
 }
 
 type Side = 'mine' | 'theirs'
-
-const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 /** Asks field by field for what two people changed differently. */
 export function ConflictPanel<Schema extends z.ZodObject>({
@@ -35,8 +34,8 @@ export function ConflictPanel<Schema extends z.ZodObject>({
       <Stack gap="sm">
         <Text size="sm">
           {who.quem ?? 'Outra pessoa'} salvou este registro
-          {who.quando ? ` em ${time.format(new Date(who.quando))}` : ''}. Nada se perdeu: escolha o valor de cada campo
-          que os dois alteraram.
+          {who.quando ? ` em ${diaEHora(who.quando)}` : ''}. Nada se perdeu: escolha o valor de cada campo que os dois
+          alteraram.
         </Text>
         {overlaps.map(({ field, ...both }) => {
           const { label, read } = words.get(field) ?? { label: field, read: String }

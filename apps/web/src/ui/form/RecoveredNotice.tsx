@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { diaEHora } from '@portal/contract/core/formato'
 import type { Recovered } from './useDraft.ts'
-
-const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 export function RecoveredNotice({ recovered, onDiscard }: { recovered: Recovered; onDiscard: () => void }) {
   const { at, newer } = recovered
@@ -9,7 +8,7 @@ export function RecoveredNotice({ recovered, onDiscard }: { recovered: Recovered
     <Alert color={newer ? 'orange' : 'blue'} role="status" p="sm">
       <Group gap="sm" justify="space-between">
         <Text size="sm">
-          Recuperamos o que você digitou em {time.format(at)} e não salvou.
+          Recuperamos o que você digitou em {diaEHora(at)} e não salvou.
           {newer && ' Depois disso este registro foi salvo: confira antes de salvar.'}
         </Text>
         <Button size="xs" variant="default" onClick={onDiscard}>
