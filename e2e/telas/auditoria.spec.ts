@@ -49,7 +49,7 @@ describe('the audit page', () => {
 
   it('is filtered by keyboard alone, and its address leads back to what was found', async () => {
     const { page } = aba
-    await page.getByRole('combobox', { name: 'Tabela' }).focus()
+    await page.getByRole('combobox', { name: 'Tipo de registro' }).focus()
     await page.keyboard.type('Cor')
     await tomar(page, page.getByRole('option', { name: 'Cor', exact: true }))
     await page.keyboard.press('Tab')
@@ -63,7 +63,7 @@ describe('the audit page', () => {
     await expect.poll(() => linhas(page).count()).toBe(1)
     await page.getByLabel('De', { exact: true }).fill('2020-01-01')
     await expect.poll(() => new URL(page.url()).search).toBe(`?tabela=cor&numero=${idDaCor}&acao=ALTEROU&de=2020-01-01`)
-    await expect.poll(() => page.getByRole('combobox', { name: 'Tabela' }).inputValue()).toBe('Cor')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Tipo de registro' }).inputValue()).toBe('Cor')
   })
 
   it('shows the difference side by side', async () => {

@@ -56,6 +56,36 @@ describe('rows of the other mode', () => {
   })
 })
 
+describe('a mode that could not be read', () => {
+  it.each([
+    ['the cards', '/produtos?busca=FEC-BIC'],
+    ['the table', '/produtos?busca=FEC-BIC&ver=tabela'],
+  ])('says so in the place of %s, and is asked for again', async (_, endereco) => {
+    const modo = '**/api/produto/modoEdicaoValue'
+    await page.route(modo, (rota) => rota.fulfill({ status: 500, json: {} }))
+    await ir(page, endereco, 'Produtos')
+    await page.getByRole('alert').filter({ hasText: 'Ocorreu um erro' }).waitFor()
+    semErros(aba, 500)
+    await page.unroute(modo)
+    await tela.botao('Tentar novamente').click()
+    await page.getByText('FEC-BIC', { exact: true }).first().waitFor()
+  })
+
+  it('says so in the place of a product', async () => {
+    await tela.abrir('?busca=FEC-BIC')
+    const elo = tela.cartao('FEC-BIC').getByRole('link', { name: 'FEC-BIC', exact: true })
+    const endereco = (await elo.getAttribute('href')) ?? ''
+    const modo = '**/api/produto/modoEdicaoValue'
+    await page.route(modo, (rota) => rota.fulfill({ status: 500, json: {} }))
+    await ir(page, endereco, 'Produto')
+    await page.getByRole('alert').filter({ hasText: 'Ocorreu um erro' }).waitFor()
+    semErros(aba, 500)
+    await page.unroute(modo)
+    await tela.botao('Tentar novamente').click()
+    await page.getByRole('heading', { level: 1, name: 'FEC-BIC' }).waitFor()
+  })
+})
+
 describe('the first rows', () => {
   const lista = (ligado: boolean) => new RegExp(`/api/produto/lista\\?.*modoEdicao=${ligado}`)
   const respondida = (regra: RegExp) => page.waitForResponse((resposta) => regra.test(resposta.url()))

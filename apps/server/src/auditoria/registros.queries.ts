@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+import { CONFIGURACOES, labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
 import { nomeDaTabela } from '@portal/contract/auditoria/nomes'
 import type { Db } from '../db/client.ts'
 import type { ComNumeros } from './nomes.queries.ts'
@@ -52,12 +52,16 @@ export async function nomesDosRegistros(db: Db, entradas: readonly EntradaDaTril
       for (const { ordem, existe, nome: achado, tipo } of await acharNomes(db, catalogo, tabela, dela)) {
         const especie = tipo === null ? nomeDaTabela(nome) : labelOf(TIPO_MATERIAL, tipo)
         const numerado = nomeados[ordem]
-        if (numerado) nomeados[ordem] = { registro: achado ? `${especie} ${achado}` : numerado.registro, existe }
+        if (numerado)
+          nomeados[ordem] = { registro: achado ? `${especie} ${dito(nome, achado)}` : numerado.registro, existe }
       }
     }),
   )
   return nomeados
 }
+
+/** A choice of a company is named by the key that it is kept under, which people never see. */
+const dito = (tabela: string, nome: string) => (tabela === 'configuracao' ? `· ${labelOf(CONFIGURACOES, nome)}` : nome)
 
 async function acharNomes(
   db: Db,

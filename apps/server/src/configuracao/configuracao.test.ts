@@ -33,6 +33,8 @@ describe('the choices of a company', () => {
       [`${mundo.empresas.vidracaria}/espera`],
     )
     expect(rows).toMatchObject([{ autor: 'ana', diferenca: { valor: { depois: 10 } } }])
+    const { corpo } = await mundo.pedir('ana', 'GET', '/auditoria/lista?tabela=configuracao')
+    expect(corpo).toMatchObject({ dados: [{ registro: 'Configuração · Espera antes de homologar ou disponibilizar' }] })
   })
 
   it.each([

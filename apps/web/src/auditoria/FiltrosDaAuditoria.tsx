@@ -40,7 +40,7 @@ export function FiltrosDaAuditoria({ filtros, filtrar }: FiltrosDaAuditoriaProps
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" flex={1}>
           <FiltroDePessoa value={idUsuario} onChange={(valor) => filtrar({ idUsuario: valor })} />
           <Escolha
-            label="Tabela"
+            label="Tipo de registro"
             data={OPCOES_DE_TABELA}
             value={tabela}
             onChange={(valor) => filtrar({ tabela: valor, idRegistro: '' })}

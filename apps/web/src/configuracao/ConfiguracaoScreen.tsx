@@ -6,7 +6,7 @@ import {
   salvarConfiguracao,
   type Configuracao,
 } from '@portal/contract/configuracao/configuracao'
-import { SIMBOLOS } from '@portal/contract/core/options'
+import { CONFIGURACOES, labelOf, SIMBOLOS } from '@portal/contract/core/options'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
@@ -45,12 +45,12 @@ function Formulario({ atual }: { atual: Configuracao }) {
           <DecimalField
             form={form}
             name="espera"
-            label="Espera antes de homologar ou disponibilizar"
+            label={labelOf(CONFIGURACOES, 'espera')}
             unit="s"
             hint="Durante esse tempo, quem confirmou ainda pode desfazer. Com 0 a ação é aplicada na hora."
           />
-          <SimNaoField form={form} name="revisao" label="Revisão entre colegas" />
-          <OpcaoField form={form} name="simbolo" label="Símbolo de abertura dos desenhos novos" options={SIMBOLOS} />
+          <SimNaoField form={form} name="revisao" label={labelOf(CONFIGURACOES, 'revisao')} />
+          <OpcaoField form={form} name="simbolo" label={labelOf(CONFIGURACOES, 'simbolo')} options={SIMBOLOS} />
         </Stack>
       )}
     </PageForm>

@@ -1,3 +1,4 @@
+import { TIPO_PRENATIVO } from '../cadastros/tipoPrenativo.ts'
 import { CAMPOS_DO_ACABAMENTO } from '../campos/acabamento.ts'
 import { colunaDe, emPalavras, type Campos, type ComoSeDiz } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
@@ -10,6 +11,7 @@ import {
   porTipo,
   POS_TRAT,
   SIM_NAO,
+  SIMBOLOS,
   SISTEMAS,
   SITUACAO_DO_REGISTRO,
   STATUS_PRODUTO,
@@ -23,7 +25,11 @@ import {
 /** Options of fields that hold a number, the same in every table. */
 const OPCOES: Readonly<Record<string, readonly Option[]>> = {
   comum: SIM_NAO,
-  ocultarCadastro: SIM_NAO,
+  ocultarCadastro: [
+    { label: 'Não', value: 0 },
+    { label: 'Tipologia', value: 1 },
+    { label: 'Tipologia Material', value: 2 },
+  ],
   forcarAtualizacao: SIM_NAO,
   disponibilizarAplicabilidade: SIM_NAO,
   eliminarPortfolio: SIM_NAO,
@@ -96,6 +102,49 @@ const CODIGOS: Readonly<Record<string, string>> = {
   CANCELADA: 'Cancelada',
 }
 
+const porValor = (opcoes: readonly { label: string; value: string }[]) =>
+  Object.fromEntries(opcoes.map(({ label, value }) => [value, label]))
+const DE_PUBLICACAO = { produto: 'Produtos', acabamento: 'Acabamentos' }
+const NO_MERCADO = { ENTRA: 'Entra', MUDA: 'Muda', SAI: 'Sai de linha' }
+
+/** Codes that are words of their own elsewhere: they are read only where they stand for something. */
+const CODIGOS_DO_CAMPO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'prenativo.tipo': porValor(TIPO_PRENATIVO),
+  'configuracao.valor': porValor(SIMBOLOS),
+  'chave_api.alcance': { PROVEDORA: 'Provedora', EMPRESA: 'Empresa', INSTALACAO: 'Instalação' },
+  'chave_api.escopos': { CLIENTES: 'Sincronizar clientes', ATUALIZACOES: 'Entregar atualizações' },
+  'webhook.eventos': {
+    'pacote.disponivel': 'Pacote disponível',
+    'liberacao.alterada': 'Liberação alterada',
+    'importacao.terminada': 'Importação terminada',
+  },
+  'link_acesso.finalidade': { primeiroAcesso: 'Primeiro acesso', novaSenha: 'Nova senha' },
+  'modo_edicao.area': DE_PUBLICACAO,
+  'revisao.area': DE_PUBLICACAO,
+  'publicacao.area': DE_PUBLICACAO,
+  'publicacao.acao': { homologar: 'Homologar', disponibilizar: 'Disponibilizar' },
+  'publicacao.alvo': { todos: 'CEM DELPHI e CEM MOBI' },
+  'publicacao.estado': { PREVIA: 'Prévia', AGUARDANDO: 'Em espera' },
+  'publicacao.recorte': {
+    ESCOLHIDOS: 'O que foi escolhido',
+    FILTRADOS: 'O que o filtro achou',
+    PLANILHA: 'O que veio de uma planilha',
+    IMAGENS: 'O que veio de imagens',
+    RESTAURADOS: 'O que estava no mercado',
+  },
+  'material_publicacao.pro': NO_MERCADO,
+  'material_publicacao.mobi': NO_MERCADO,
+  'acabamento_publicacao.pro': NO_MERCADO,
+  'acabamento_publicacao.mobi': NO_MERCADO,
+  'tarefa.estado': {
+    AGUARDANDO: 'Aguardando',
+    EXECUTANDO: 'Em execução',
+    PARANDO: 'Parando',
+    CONCLUIDA: 'Concluída',
+    PARADA: 'Parada',
+  },
+}
+
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 const DIGITAL = /^[0-9a-f]{64}$/
 const TEXTO_DO_ARQUIVO = 'arquivo guardado'
@@ -113,7 +162,10 @@ export function lerValor(tabela: string, campo: string, valor: unknown): string 
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
   if (typeof valor === 'number') return emPalavras(valor, comoSeDiz(tabela, campo)) ?? ''
-  if (typeof valor === 'string') return CHAMADAS.has(`${tabela}.${campo}`) ? nomeDaChamada(valor) : lerTexto(valor)
+  if (typeof valor === 'string') {
+    const onde = `${tabela}.${campo}`
+    return CHAMADAS.has(onde) ? nomeDaChamada(valor) : (CODIGOS_DO_CAMPO[onde]?.[valor] ?? lerTexto(valor))
+  }
   if (Array.isArray(valor)) return valor.map((item) => lerValor(tabela, campo, item)).join(', ')
   return JSON.stringify(valor)
 }

@@ -91,6 +91,13 @@ export const TIPOS_DE_MATERIAL = {
 export const porTipo = <Valor>(de: (tipo: TipoMaterial) => Valor): Readonly<Record<TipoMaterial, Valor>> =>
   Object.fromEntries(TIPO_MATERIAL.map(({ value }) => [value, de(value)])) as Record<TipoMaterial, Valor>
 
+/** What a company chooses for itself, as its screen and the trail call it. */
+export const CONFIGURACOES = [
+  { label: 'Espera antes de homologar ou disponibilizar', value: 'espera' },
+  { label: 'Revisão entre colegas', value: 'revisao' },
+  { label: 'Símbolo de abertura dos desenhos novos', value: 'simbolo' },
+] as const
+
 /** Side of the apex in the triangle that a drawing's opening has (decision 0026). */
 export const SIMBOLOS = [
   { value: 'vertice-no-fecho', label: 'Vértice no fecho' },

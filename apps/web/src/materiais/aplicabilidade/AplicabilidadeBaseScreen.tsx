@@ -20,8 +20,14 @@ import { DA_BASE, ListaDeAplicaveis } from './ListaDeAplicaveis.tsx'
 /** The applicability that a company keeps for a component (Spec 001 §2.3); without one there is nothing to show. */
 export function AplicabilidadeBaseScreen() {
   const { pId } = useParams()
-  const { ativo, temChave } = useModoEdicao()
+  const { ativo, temChave, falha } = useModoEdicao()
   if (!pId || !/^\d+$/.test(pId)) return <Navigate to={backTo(LISTA_DE_PRODUTOS)} replace />
+  if (falha)
+    return (
+      <Screen title={TITULO}>
+        <ErrorState {...falha} />
+      </Screen>
+    )
   if (ativo === undefined) return <Esperando />
   return <DoComponente key={pId} id={Number(pId)} modoEdicao={ativo} edita={temChave} />
 }

@@ -29,9 +29,11 @@ export function ItemScreen() {
   const edicao = useModoEdicao()
   const em = useDia()
   const tipo = doEndereco ?? data?.tipo
+  const modoEdicao = em === undefined ? edicao.ativo : false
   if (error) return <SemItem error={error} onRetry={() => void refetch()} />
-  if (tipo === undefined || edicao.ativo === undefined) return <Esperando />
-  return <Item key={id} id={id} tipo={tipo} modoEdicao={em === undefined && edicao.ativo} />
+  if (modoEdicao === undefined && edicao.falha) return <SemItem {...edicao.falha} />
+  if (tipo === undefined || modoEdicao === undefined) return <Esperando />
+  return <Item key={id} id={id} tipo={tipo} modoEdicao={modoEdicao} />
 }
 
 const Esperando = () => (

@@ -107,7 +107,9 @@ export function ProdutosScreen({ Exportar }: { Exportar: ComEscolhidos }) {
               />
             </Group>
           </Group>
-          {tabela ? (
+          {modoEdicao === undefined && edicao.falha ? (
+            <ErrorState {...edicao.falha} />
+          ) : tabela ? (
             <TabelaDeProdutos filtro={filtro} modoEdicao={modoEdicao} em={em} Exportar={Exportar} onLimpar={filtrar} />
           ) : (
             <Cartoes filtro={filtro} modoEdicao={modoEdicao} em={em} Exportar={Exportar} onLimpar={filtrar} />

@@ -9,11 +9,17 @@ import { useSoConsulta } from './useFiltros.ts'
 
 const { acaoPermitida, modoEdicao, trocarModo } = mercadoDeProdutos
 
+/** As a screen shows it in the place of what depends on the mode. */
+interface Falha {
+  error: unknown
+  onRetry: () => void
+}
+
 /** The switch that the server keeps for each person (Spec 001 §4). */
-export function useModoEdicao(): ModoEdicao {
+export function useModoEdicao(): ModoEdicao & { falha: Falha | undefined } {
   const soConsulta = useSoConsulta()
   useAnswerAhead(modoEdicao, {}, !soConsulta)
-  const { data } = useAnswer(modoEdicao, {}, { enabled: !soConsulta })
+  const { data, error, refetch } = useAnswer(modoEdicao, {}, { enabled: !soConsulta })
   const email = useSession()?.usuario.email ?? ''
   useEffect(() => {
     if (data !== undefined) lembrarModo(email, data)
@@ -24,6 +30,8 @@ export function useModoEdicao(): ModoEdicao {
   return {
     ativo: soConsulta ? false : data,
     temChave: !soConsulta,
+    // Known once, it goes on as it was.
+    falha: error && data === undefined ? { error, onRetry: () => void refetch() } : undefined,
     trocar: (ativo) => mutateAsync({ params: { ativo: String(ativo) } }),
   }
 }

@@ -118,16 +118,17 @@ export const colunasDaMudanca = (): readonly Column<RegistroMudado>[] => [
   },
   {
     label: 'O que mudou',
-    cell: (row) => (
-      <Stack gap={4}>
-        {row.mudanca === 'MUDOU' && row.diferencas.length === 0 && (
-          <Text size="sm">Homologado de novo, sem mudança.</Text>
-        )}
-        {row.diferencas.map(({ campo, nome, antes, depois }) => (
-          <Difference key={campo} label={nome} before={antes ?? ''} after={depois ?? ''} />
-        ))}
-      </Stack>
-    ),
+    // Nothing at all where nothing is to be said: a narrow page leaves an empty cell out.
+    cell: ({ mudanca, diferencas }) =>
+      diferencas.length > 0 ? (
+        <Stack gap={4}>
+          {diferencas.map(({ campo, nome, antes, depois }) => (
+            <Difference key={campo} label={nome} before={antes ?? ''} after={depois ?? ''} />
+          ))}
+        </Stack>
+      ) : (
+        mudanca === 'MUDOU' && 'Homologado de novo, sem mudança.'
+      ),
     text: (row) =>
       row.diferencas.map(({ nome, antes, depois }) => `${nome}: ${antes ?? 'vazio'} → ${depois ?? 'vazio'}`).join('; '),
   },
