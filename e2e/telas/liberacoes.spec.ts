@@ -272,6 +272,8 @@ describe('who only looks (permissoes.022-023, permissoes.025-026)', () => {
     expect(await leitura.page.getByRole('columnheader', { name: 'Ações' }).count()).toBe(0)
     await ir(leitura.page, '/liberacoes', 'Liberações')
     await expect.poll(() => leitura.page.getByRole('tab').allInnerTexts()).toEqual(['Liberações', 'Preference'])
+    await leitura.page.getByRole('link', { name: /^Ver / }).first().waitFor()
+    expect(await leitura.page.getByRole('link', { name: /^Editar / }).count()).toBe(0)
     semErros(leitura)
   })
 })

@@ -37,7 +37,7 @@ export function FormularioEmLinha<Schema extends z.ZodObject>(props: FormularioE
     >
       <Group align="flex-end" gap="sm">
         {children(form)}
-        <Button type="submit" loading={saving} leftSection={<IconPlus size={16} aria-hidden />}>
+        <Button type="submit" variant="light" loading={saving} leftSection={<IconPlus size={16} aria-hidden />}>
           Adicionar
         </Button>
       </Group>

@@ -35,6 +35,8 @@ export function LiberacoesScreen() {
   const [params, setParams] = useAddress()
   const estreita = useMediaQuery('(max-width: 62em)')
   const libera = useCan(listaPadrao)
+  // Who only consults is offered no pencil.
+  const verbo = libera ? 'Editar' : 'Ver'
   const vistas = SECOES.filter(({ soLiberacao }) => libera || !soLiberacao)
   const secao = vistas.find(({ id }) => id === params.get('secao'))?.id ?? 'liberacoes'
   const abrir = (outra: string | null) => setParams(outra && outra !== 'liberacoes' ? { secao: outra } : {})
@@ -59,7 +61,7 @@ export function LiberacoesScreen() {
           {libera && <Tabs.Tab value="diversas">Diversas</Tabs.Tab>}
         </TabRail>
         <Tabs.Panel value="liberacoes">
-          <Alumisoft />
+          <Alumisoft verbo={verbo} />
         </Tabs.Panel>
         <Tabs.Panel value="padrao" miw={0}>
           <LiberacoesPadrao />
@@ -68,7 +70,7 @@ export function LiberacoesScreen() {
           <LiberacoesDiversas />
         </Tabs.Panel>
         <Tabs.Panel value="preference">
-          <ListaDeClientes qual="PREFERENCE" endereco={({ idSerial }) => enderecoPreference(idSerial)} />
+          <ListaDeClientes qual="PREFERENCE" endereco={({ idSerial }) => enderecoPreference(idSerial)} verbo={verbo} />
         </Tabs.Panel>
       </Tabs>
     </Screen>
@@ -102,7 +104,7 @@ const Grupo = ({ children }: { children: ReactNode }) => (
 )
 
 /** The chosen system travels to the customer's page (decisions L-29). */
-function Alumisoft() {
+function Alumisoft({ verbo }: { verbo: 'Editar' | 'Ver' }) {
   const [params, setParams] = useAddress()
   const sistema = params.get('sistema') === 'CEMMOBI' ? 'CEMMOBI' : 'CEM'
   return (
@@ -115,7 +117,12 @@ function Alumisoft() {
         value={sistema}
         onChange={(outro) => setParams(outro === 'CEM' ? {} : { sistema: outro }, { replace: true })}
       />
-      <ListaDeClientes key={sistema} qual={sistema} endereco={({ idSerial }) => enderecoDoCliente(idSerial)} />
+      <ListaDeClientes
+        key={sistema}
+        qual={sistema}
+        endereco={({ idSerial }) => enderecoDoCliente(idSerial)}
+        verbo={verbo}
+      />
     </Stack>
   )
 }

@@ -98,7 +98,10 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
           />
         )}
         <Group gap="xs" grow className={styles['botoes'] ?? ''}>
-          <Button type="submit">Buscar</Button>
+          {/* The page has one main act, and it is not this one. */}
+          <Button type="submit" variant="light">
+            Buscar
+          </Button>
           <Button variant="default" onClick={() => onFiltrar(PADRAO)}>
             Limpar
           </Button>
