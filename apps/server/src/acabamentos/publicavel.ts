@@ -32,7 +32,6 @@ export const acabamentosPublicaveis = {
   },
   escopos: escoposDeAcabamentos,
   escolhidos: listEscolhidos,
-  preverTocados: async () => undefined,
   volta: voltaDeAcabamentos,
 }
 

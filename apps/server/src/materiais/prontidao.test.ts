@@ -8,7 +8,7 @@ import { kitComposicao, perfilSecao } from '../db/tables/especies.ts'
 import { material, materialAnexo, materialVersao } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { emTransacao, AUTOR_SISTEMA } from '../core/unitOfWork.ts'
-import { aposMudar, recalcularDependentes, recalcularProntidao } from './prontidao.ts'
+import { aposMudar, avaliarMudados, recalcularDependentes, recalcularProntidao } from './prontidao.ts'
 import { novoMundoDeMateriais, type MundoDeMateriais } from './prontidao.fixture.ts'
 
 let mundo: MundoDeMateriais
@@ -63,6 +63,28 @@ describe('the readiness of a material', () => {
       .from(auditoria)
       .where(sql`${auditoria.tabela} = 'material' and ${auditoria.idRegistro} = ${String(id)}`)
     expect(trilha).toEqual([{ acao: 'INCLUIU' }])
+  })
+
+  it('is of a set, judged batch after batch before it is written, what it is of each', async () => {
+    const [um, outro] = [
+      await mundo.criarMaterial('SUPERFICIE'),
+      await novoKit(await mundo.criarMaterial('COMPONENTE')),
+    ]
+    const julgados = await mundo.mudar(async (db) => {
+      const muitas = Array.from({ length: 9_000 }, () => um)
+      const { rows } = await db.execute(
+        sql`select distinct * from ${(await avaliarMudados(db, [...muitas, outro], undefined)).comoRelacao()} as n order by id`,
+      )
+      return rows
+    })
+    await recalcular(um, outro)
+    const escritos = (await Promise.all([ler(um), ler(outro)])).map(({ id, prontidaoPro, prontidaoMobi, avisos }) => ({
+      id,
+      pro: prontidaoPro,
+      mobi: prontidaoMobi,
+      avisos,
+    }))
+    expect(julgados).toEqual(escritos)
   })
 
   it('is written only where it differs', async () => {

@@ -82,7 +82,8 @@ export function julgarDependentes({ deps, transacao, afterCommit }: Depois, ids:
 
 async function avaliarLote(db: Db, ids: readonly number[], pesos: Pesos): Promise<void> {
   const prontidoes = new Prontidoes()
-  await julgarLote(db, ids, { pesos, prontidoes })
+  const retratos = await findRetratos(db, ids)
+  await julgar(retratos, await contextos(db, retratos, { pesos }), prontidoes)
   await updateProntidao(db, prontidoes)
 }
 
@@ -94,29 +95,43 @@ interface Mudanca {
 
 interface Julgando {
   pesos: Pesos
-  prontidoes: Prontidoes
   mudanca?: Mudanca
 }
 
-async function julgarLote(db: Db, ids: readonly number[], { pesos, prontidoes, mudanca }: Julgando): Promise<void> {
-  const retratos = await findRetratos(db, ids)
-  if (mudanca?.status !== undefined) for (const retrato of retratos) retrato.status = mudanca.status
-  const contextoDe = await contextos(db, retratos, { pesos, mudanca })
+async function julgar(
+  retratos: readonly Retrato[],
+  contextoDe: (retrato: Retrato) => ContextoDeProntidao,
+  prontidoes: Prontidoes,
+): Promise<void> {
   for (const [i, retrato] of retratos.entries()) {
-    if (i > 0 && i % DE_UMA_VEZ === 0) await rodada()
+    if (i % DE_UMA_VEZ === 0) await rodada()
     prontidoes.incluir(retrato.id, avaliar(retrato, contextoDe(retrato)))
   }
 }
 
 /**
  * Readiness of a set as one change is about to leave it, so that each product is written once (decision 0082): all get this
- * status, if any, and are in edition. What hangs on them, and the rows of their kinds, are as they will be.
+ * status, if any, and are in edition. What hangs on them, and the rows of their kinds, are as they will be. The database reads
+ * the next documents while these are judged; asked for sooner, what these are judged by would wait behind them.
  */
 export async function avaliarMudados(db: Db, ids: readonly number[], status: number | undefined): Promise<Prontidoes> {
-  const julgando = { pesos: new Map(), prontidoes: new Prontidoes(), mudanca: { ids: new Set(ids), status } }
-  for (let i = 0; i < ids.length; i += LOTE_DO_CONJUNTO)
-    await julgarLote(db, ids.slice(i, i + LOTE_DO_CONJUNTO), julgando)
-  return julgando.prontidoes
+  const julgando = { pesos: new Map(), mudanca: { ids: new Set(ids), status } }
+  const prontidoes = new Prontidoes()
+  const ler = async (de: number) => (de < ids.length ? findRetratos(db, ids.slice(de, de + LOTE_DO_CONJUNTO)) : [])
+  let retratos = await ler(0)
+  for (let de = 0; de < ids.length; de += LOTE_DO_CONJUNTO) {
+    if (status !== undefined) for (const retrato of retratos) retrato.status = status
+    const contextoDe = await contextos(db, retratos, julgando)
+    // Neither is left alone when the other fails: the connection would be another's before it is asked again.
+    const [lidos, julgados] = await Promise.allSettled([
+      ler(de + LOTE_DO_CONJUNTO),
+      julgar(retratos, contextoDe, prontidoes),
+    ])
+    if (julgados.status === 'rejected') throw julgados.reason
+    if (lidos.status === 'rejected') throw lidos.reason
+    retratos = lidos.value
+  }
+  return prontidoes
 }
 
 /** As the change leaves those that are among what it is about. */
@@ -132,7 +147,7 @@ const depoisDe = (itens: ItensNoMercado, { ids, status }: Mudanca): ItensNoMerca
 async function contextos(
   db: Db,
   retratos: readonly Retrato[],
-  { pesos, mudanca }: Omit<Julgando, 'prontidoes'>,
+  { pesos, mudanca }: Julgando,
 ): Promise<(retrato: Retrato) => ContextoDeProntidao> {
   const achados = await findItensDoJulgado(db, unicos(retratos.flatMap(nomeados)))
   const itens = mudanca ? depoisDe(achados, mudanca) : achados

@@ -15,7 +15,7 @@ import { listAutoria } from './autoria.queries.ts'
 import { voltaDeProdutos } from './contrapublicar.ts'
 import { listEscolhidos } from './escolhidos.queries.ts'
 import { guardarArquivos, levarAoMercado, FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
-import { preverProdutos, preverTocadosPorProdutos } from './previsao.queries.ts'
+import { preverProdutos, TOCADOS_POR_PRODUTOS } from './previsao.queries.ts'
 import { julgarUsos } from './prontidaoTarefa.ts'
 import { escoposVisiveis } from './visibilidade.queries.ts'
 
@@ -59,7 +59,7 @@ export const produtosPublicaveis = {
   },
   escopos: escoposVisiveis,
   escolhidos: listEscolhidos,
-  preverTocados: preverTocadosPorProdutos,
+  tocados: TOCADOS_POR_PRODUTOS,
   volta: voltaDeProdutos,
 }
 

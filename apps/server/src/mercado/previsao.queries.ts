@@ -10,7 +10,6 @@ import {
 import { FORA_DE_LINHA } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
-import { idsDe } from './publicar.queries.ts'
 
 export interface PedidoDePrevisao {
   id: number
@@ -97,21 +96,15 @@ const saiDeLinha = (antes: SQL, depois: SQL): SQL => sql`${fora(depois)} and not
 
 const fora = (status: SQL): SQL => sql`coalesce(${status} = any(${sql.param([...FORA_DE_LINHA])}::int[]), false)`
 
-/** Products of a publication whose users are written. */
-export interface QueVao {
-  publicacao: number
-  ids: readonly number[]
-}
-
 /**
- * Ids of the products that the publication takes. They are handed to what asks for their users, because the database has not
- * counted rows this new and would look each of tens of thousands up by itself.
+ * Ids of the products that the publication takes, as the text of an array. They are handed to what asks for their users, because
+ * the database has not counted rows this new and would look each of tens of thousands up by itself; here nobody reads them.
  */
-export async function listProdutosQueVao(db: Db, idPublicacao: number): Promise<number[]> {
-  return idsDe(
-    db,
-    sql`select id_registro as id from publicacao_item where id_publicacao = ${idPublicacao} and familia = 'produtos' and not retido`,
-  )
+export async function findProdutosQueVao(db: Db, idPublicacao: number): Promise<string> {
+  const { rows } = await db.execute<{ ids: string }>(sql`
+    select coalesce(array_agg(id_registro), '{}')::text as ids from publicacao_item
+    where id_publicacao = ${idPublicacao} and familia = 'produtos' and not retido`)
+  return rows[0]?.ids ?? '{}'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
+import type { ListQuery } from '@portal/contract/core/listing'
 import { MAIS_RETIDOS, type Retido } from '@portal/contract/mercado/publicar'
 import type { AvisoDeProduto } from '@portal/contract/materiais/produtos'
 import type { ParteDoResumo } from '@portal/contract/publicacoes/publicacoes'
@@ -8,11 +8,9 @@ import type { Logado } from '../core/context.ts'
 import { contem } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
-import { publicacaoItem as item, publicacaoTocado as tocado } from '../db/tables/publicacoes.ts'
+import { publicacaoItem as item } from '../db/tables/publicacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
-import { tabelaVista } from '../precos/tocadas.queries.ts'
-import { tipologiaVista } from '../tipologias/tocadas.queries.ts'
 
 type Escopos = readonly number[] | undefined
 
@@ -120,53 +118,9 @@ const naOrdem = ({ ordem, idRegistro }: Record<'ordem' | 'idRegistro', SQLWrappe
 ]
 
 /** What the user sees of kinds and references, and of typologies. */
-interface Visao {
+export interface Visao {
   usuario: Logado
   escopos: Escopos
-}
-
-export const contarTocados = (db: Db, id: number, visao: Visao) =>
-  db
-    .select({ uso: tocado.uso, quantos: sql<number>`count(*)::int` })
-    .from(tocado)
-    .where(tocadosVistos(id, visao))
-    .groupBy(tocado.uso)
-    .orderBy(tocado.uso)
-
-const tocadosVistos = (id: number, { usuario, escopos }: Visao): SQL | undefined =>
-  and(
-    eq(tocado.idPublicacao, id),
-    escopos &&
-      sql`case ${tocado.uso} when 'TIPOLOGIA' then ${tipologiaVista(usuario, tocado.idRegistro)}
-        when 'TABELA_PRECO' then ${tabelaVista(usuario, tocado.idRegistro)}
-        else ${tocado.escopo} = any(${sql.param(escopos)}::int[]) end`,
-  )
-
-export async function listTocados(db: Db, id: number, visao: Visao, filtro: ListQuery): Promise<Paged<Tocado>> {
-  const onde = and(tocadosVistos(id, visao), contem(filtro.globalFilter, tocado.codigo, tocado.descricao))
-  const { pageSize, pageIndex } = filtro
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        id: tocado.idRegistro,
-        ...colunasDe(tocado, 'uso', 'tipo', 'codigo', 'descricao', 'itens'),
-      })
-      .from(tocado)
-      .where(onde)
-      .orderBy(tocado.uso, tocado.ordem, tocado.idRegistro)
-      .limit(pageSize)
-      .offset(pageIndex * pageSize),
-    db.$count(tocado, onde),
-  ])
-  return toPaged(rows, total, pageSize)
-}
-
-export type Tocado = Pick<typeof tocado.$inferSelect, 'uso' | 'tipo' | 'codigo' | 'descricao' | 'itens'> & {
-  id: number
-}
-
-export async function deleteTocados(db: Db, id: number): Promise<void> {
-  await db.delete(tocado).where(eq(tocado.idPublicacao, id))
 }
 
 /**

@@ -5,10 +5,10 @@ import { RegraViolada } from '../core/errors.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { contrapublicar, simularContrapublicacao } from './contrapublicar.ts'
 import { definirEspera, desfazerEmEspera } from './espera.ts'
-import { listTocados } from './itens.queries.ts'
 import { abrirPrevia, publicar, type PedidoNomeado } from './publicar.ts'
 import { listEmEspera, listPublicacoes } from './publicacoes.queries.ts'
 import type { Publicaveis } from './publicavel.ts'
+import { listTocados } from './tocados.queries.ts'
 import { abrir, areaDe, exigirAcao, reter, verItens, verPublicacao, vistasDe } from './ver.ts'
 
 /** Serves publications before and after they are done; answers how each area is published, for the documented calls. */
@@ -24,12 +24,10 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
     verItens(contexto, areas, id, query),
   )
   serve(servidor, calls.tocadosPelaPublicacao, async ({ params: { id }, query }, contexto) => {
-    const { escopos } = await abrir(contexto, areas, id)
-    return listTocados(contexto.db, id, { usuario: contexto.usuario, escopos }, query)
+    const { escopos, ...aberta } = await abrir(contexto, areas, id)
+    return listTocados(contexto.db, { ...aberta, visao: { usuario: contexto.usuario, escopos } }, query)
   })
-  serveAcao(servidor, calls.reterNaPublicacao, async ({ params: { id }, body }, contexto) =>
-    reter(contexto, areas, id, body),
-  )
+  serveAcao(servidor, calls.reterNaPublicacao, async ({ params: { id }, body }, contexto) => reter(contexto, id, body))
   serveAcao(servidor, calls.desfazerPublicacao, async ({ params: { id } }, contexto) =>
     desfazerEmEspera(contexto, await vistasDe(contexto.db, contexto.usuario, areas), id),
   )

@@ -243,6 +243,26 @@ describe('what a release touches', () => {
     expect(await tocados('dora', id)).toEqual(todos.slice(2))
   })
 
+  it('is of a preview what uses it now, and once it is held what used it then', async () => {
+    await limpar()
+    const [um = 0, dois = 0] = await novos(['PRESO-1', 'PRESO-2'])
+    const kit = await mundo.salvo('dora', '/kit', mundo.formulario('KIT', { codigo: 'KIT-PRESO' }))
+    await noKit(kit, um)
+    const id = await previa('dora', 'homologar')
+    const visto = async () => [await tocados('dora', id), (await ver('dora', id))['tocados']]
+    const esperado = (quantos: number) => [[['KIT', 'KIT-PRESO', quantos]], [{ uso: 'KIT', quantos: 1 }]]
+    expect(await visto()).toEqual(esperado(1))
+    await noKit(kit, dois)
+    expect(await visto()).toEqual(esperado(2))
+    const depoisDoFim = await mundo.pedir('dora', 'GET', `/publicacao/tocados/${id}?pageIndex=7`)
+    expect(depoisDoFim.corpo).toMatchObject({ total: 1, dados: [] })
+    await confirmar('dora', 'homologar', 'todos', `?espera=60&previa=${id}`)
+    await mundo.database.escrever.query('DELETE FROM kit_composicao WHERE id_material = $1', [kit])
+    expect(await visto()).toEqual(esperado(2))
+    await mundo.pedir('dora', 'POST', `/publicacao/desfazer/${id}`)
+    expect(await visto()).toEqual(esperado(2))
+  })
+
   it('is judged anew by a job when the release is large', async () => {
     await limpar()
     const ids = await novos(Array.from({ length: 1_001 }, (_, n) => `MUITO-${n}`))

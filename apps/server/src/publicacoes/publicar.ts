@@ -21,13 +21,10 @@ import {
   registrarPublicacoes,
   travarPrevistos,
 } from '../mercado/publicar.queries.ts'
-import { listProdutosQueVao } from '../mercado/previsao.queries.ts'
+import { findProdutosQueVao } from '../mercado/previsao.queries.ts'
 import { enfileirarPacote } from '../mercado/pacote.queries.ts'
-import { preverTabelasTocadas } from '../precos/tocadas.queries.ts'
-import { preverTipologiasTocadas } from '../tipologias/tocadas.queries.ts'
 import {
   contarBloqueadosEntre,
-  deleteTocados,
   listRetidos,
   marcarIncluidos,
   marcarRetidos,
@@ -46,6 +43,7 @@ import {
 } from './publicacoes.queries.ts'
 import type { Feitos, Parte, Previa, Publicavel } from './publicavel.ts'
 import { recortar, type Nomeado, type Recorte } from './recortar.ts'
+import { escreverTocados } from './tocados.queries.ts'
 
 export async function abrirPrevia(
   contexto: ContextoEscrita,
@@ -58,10 +56,8 @@ export async function abrirPrevia(
 type Recortada = Pick<Nova, 'acao' | 'alvo' | 'recorte'>
 
 export async function abrirPreviaDe(contexto: ContextoEscrita, area: Publicavel, nova: Recortada): Promise<number> {
-  const { db } = contexto
   const id = await escrever(contexto, area, { ...nova, estado: 'PREVIA', travando: false })
-  await escreverTocados(db, area, id)
-  await deletePreviasAnteriores(db, id)
+  await deletePreviasAnteriores(contexto.db, id)
   return id
 }
 
@@ -162,16 +158,6 @@ async function escrever(
   return id
 }
 
-/** Writes the users of what is published; again when that changes. `foram` are the products that went, once it is done. */
-export async function escreverTocados(db: Db, area: Publicavel, id: number, foram?: readonly number[]): Promise<void> {
-  await deleteTocados(db, id)
-  const vao = { publicacao: id, ids: foram ?? (await listProdutosQueVao(db, id)) }
-  if (!vao.ids.length) return
-  await area.preverTocados(db, vao)
-  await preverTipologiasTocadas(db, vao)
-  await preverTabelasTocadas(db, vao)
-}
-
 /** CEM DELPHI's releases reach PrefSuite too; a package in homologation is offered to testers (decisions L-07). */
 function sistemasDe({ acao, alvo }: Pick<Nova, 'acao' | 'alvo'>): Sistema[] {
   const { CEM, CEMMOBI, PREFSUITE } = FAMILIAS
@@ -192,7 +178,7 @@ async function segurar(
   const outra = await findEmEsperaSobre(db, area.area, escopos)
   if (outra) throw new Conflito(emEsperaTexto(outra), { publicacao: outra.id })
   if (!(await travarPartes(db, area, { id, acao, escopos })).length) throw new RegraViolada(area.nadaPara[acao])
-  await escreverTocados(db, area, id)
+  await escreverTocados(db, { publicacao: id, area, ids: await findProdutosQueVao(db, id) })
   const descricao = acao === 'homologar' ? 'Homologar depois da espera' : 'Disponibilizar depois da espera'
   const nova = { tipo: TAREFA_DE_ESPERA, descricao, dados: { publicacao: id }, aposS: espera }
   const tarefa = await deps.tarefas.enfileirar(transacao, nova)
@@ -241,7 +227,7 @@ export async function aplicar(
     await marcarFeitos(db, { id, familia: parte.familia, ids, homologou: acao === 'homologar' })
   }
   const produtos = travadas.find(({ parte }) => parte.familia.nome === FAMILIA_DE_PRODUTOS.nome)
-  await escreverTocados(db, area, id, produtos?.ids ?? [])
+  await escreverTocados(db, { publicacao: id, area, ids: `{${produtos?.ids.join() ?? ''}}` })
   const quantos = await contarFeitos(db, id)
   const dados = {
     familia: area.partes[0].familia.nome,

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { RecorteDeAcabamentos } from '@portal/contract/acabamentos/acabamentos'
 import type { Papel } from '@portal/contract/core/papeis'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
@@ -9,7 +10,6 @@ import type { ContextoEscrita, Deps, Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import type { Db } from '../db/client.ts'
 import type { Familia, Respondida } from '../mercado/publicar.queries.ts'
-import type { QueVao } from '../mercado/previsao.queries.ts'
 
 export interface Previa {
   id: number
@@ -70,8 +70,8 @@ export interface Publicavel {
   nadaPara: Readonly<Record<Acao, string>>
   /** Scopes of the user, as the numbers of `escopoDe`; undefined for all. */
   escopos(db: Db, usuario: Logado): Promise<number[] | undefined>
-  /** Writes the users of records that are not held back; once it is done, of those that went. */
-  preverTocados(db: Db, vao: QueVao): Promise<void>
+  /** What uses its records that go (`tocadosPor`); absent where nothing does. */
+  tocados?: SQL
   /** Records of these ids that the user sees, or that a filter of the area's list finds; undefined for other lists. */
   escolhidos(db: Db, usuario: Logado, nomeado: Escolha): Promise<So | undefined>
   /** How records of the first part become what stood on the market before a publication; areas without it stay as they are. */

@@ -90,7 +90,7 @@ describe('what lacks a required number (decisions 0.4)', () => {
           )
         })
         const { rows } = await mundo.database.leitura.execute<{ conteudo: unknown; faltam: string[] }>(sql`
-          select r.conteudo, ${faltasDe(sql`m`)} as faltam from material m join material_retrato r using (id) ${especiesDe(sql`m`)}
+          select r.conteudo, coalesce(${faltasDe(sql`m`)}, '[]') as faltam from material m join material_retrato r using (id) ${especiesDe(sql`m`)}
           where m.id = any(${sql.param(ids)}::int[])`)
         expect(rows.length).toBe(ids.length)
         for (const { conteudo, faltam } of rows) expect(faltam).toEqual(faltas(retrato.parse(conteudo)))

@@ -13,17 +13,11 @@ import { Conflito, encontrado, NaoEncontrado, SemPermissao } from '../core/error
 import type { Db } from '../db/client.ts'
 import { countMudados } from '../mercado/publicar.queries.ts'
 import { listMarcas } from '../revisoes/marcas.queries.ts'
-import {
-  contarBloqueadosEntre,
-  contarTocados,
-  listItens,
-  marcarRetidos,
-  resumir,
-  type FiltroDeItens,
-} from './itens.queries.ts'
-import { escreverTocados, exigirMotivo } from './publicar.ts'
+import { contarBloqueadosEntre, listItens, marcarRetidos, resumir, type FiltroDeItens } from './itens.queries.ts'
+import { exigirMotivo } from './publicar.ts'
 import { findCabecalho, travarPublicacao, type Vistas } from './publicacoes.queries.ts'
 import type { Publicaveis, Publicavel } from './publicavel.ts'
+import { contarTocados } from './tocados.queries.ts'
 
 /** Scopes in each area; asked one by one, because a transaction has one connection. */
 export async function vistasDe(db: Db, usuario: Logado, areas: Publicaveis): Promise<Vistas> {
@@ -50,10 +44,11 @@ export async function verPublicacao(
   const { db } = contexto
   const { cabecalho, area, escopos } = await abrir(contexto, areas, id)
   const aberta = cabecalho.estado === 'PREVIA' || cabecalho.estado === 'AGUARDANDO'
+  const visao = { usuario: contexto.usuario, escopos }
   const [resumo, mudaram, tocados] = await Promise.all([
-    resumir(db, id, { usuario: contexto.usuario, escopos }),
+    resumir(db, id, visao),
     aberta ? contarMudados(db, area, { id, acao: cabecalho.acao, escopos }) : 0,
-    contarTocados(db, id, { usuario: contexto.usuario, escopos }),
+    contarTocados(db, { cabecalho, area, visao }),
   ])
   const alcance = cabecalho.alcance as ResultOf<typeof obterPublicacao>['alcance']
   return { ...cabecalho, ...resumo, mudaram, alcance, tocados }
@@ -115,7 +110,6 @@ export function exigirAcao({ papeis }: Logado, area: Publicavel, acao: 'homologa
 
 export async function reter(
   { db, usuario }: ContextoEscrita,
-  areas: Publicaveis,
   id: number,
   pedido: { ids?: readonly number[] | undefined; reter: boolean; motivo?: string | undefined },
 ): Promise<void> {
@@ -124,7 +118,6 @@ export async function reter(
   if (publicacao.estado !== 'PREVIA') throw new Conflito(MENSAGENS_DE_PUBLICACAO.encerrada)
   if (!pedido.reter && (await contarBloqueadosEntre(db, id, pedido.ids))) exigirMotivo(usuario, pedido.motivo)
   await marcarRetidos(db, id, pedido)
-  await escreverTocados(db, areaDe(areas, publicacao.area), id)
 }
 
 export const areaDe = (areas: Publicaveis, nome: Area): Publicavel => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { classeId, cor, grupo, prenativo, tipoTecido, tipoVidro, unidade } from './cadastros.ts'
 import { exato, ligadoA, penduradoEm, versaoDaParte } from './colunas.ts'
@@ -207,5 +208,12 @@ export const kitComposicao = pgTable(
     usinagem: text(),
     versao: versaoDaParte(),
   },
-  (t) => [index('kit_composicao_material').on(t.idMaterial, t.id), index('kit_composicao_produto').on(t.idProduto)],
+  (t) => [
+    index('kit_composicao_material').on(t.idMaterial, t.id),
+    index('kit_composicao_produto').on(t.idProduto),
+    // Asked of each kit that is released; a form takes none, so there are hardly any.
+    index('kit_composicao_sem_quantidade')
+      .on(t.idMaterial)
+      .where(sql`${t.quantidade} <= 0`),
+  ],
 )

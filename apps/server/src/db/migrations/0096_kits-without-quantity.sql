@@ -1,0 +1,1 @@
+CREATE INDEX "kit_composicao_sem_quantidade" ON "kit_composicao" USING btree ("id_material") WHERE "kit_composicao"."quantidade" <= 0;
