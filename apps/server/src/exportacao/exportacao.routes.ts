@@ -59,17 +59,17 @@ async function enviarProdutos(
     conhecerNomes(db, planilhasDa(pasta), escolhendo),
     nomesDoModelo(db, pasta, { usuario, tipo, idReferencia: referencia }),
   ])
-  const linhas = linhasDosProdutos(db, escolhendo, { ids, nomesDe })
+  const linhas = linhasDosProdutos(db, escolhendo, { ids, nomesDe, passagem: deps.passagem })
   await enviarExportacao(reply, formato, { pasta, linhas, nomes, planilha }, deps)
 }
 
 function folhas(servidor: Servidor): void {
   const { deps } = servidor
   serveStream(servidor, exportarAcabamentos, async ({ query: { formato, ...filtro } }, { db, usuario }, reply) => {
-    await enviarExportacao(reply, formato, await acabamentosDe(db, usuario, filtro), deps)
+    await enviarExportacao(reply, formato, await acabamentosDe({ db, usuario, deps }, filtro), deps)
   })
   serveStream(servidor, exportarAplicabilidades, async ({ query: { formato, ...filtro } }, { db, usuario }, reply) => {
-    await enviarExportacao(reply, formato, await aplicabilidadesDe(db, usuario, filtro), deps)
+    await enviarExportacao(reply, formato, await aplicabilidadesDe({ db, usuario, deps }, filtro), deps)
   })
   serve(servidor, referenciasComAplicabilidadeAExportar, (_, { db, usuario }) => selectComAplicabilidade(db, usuario))
 }

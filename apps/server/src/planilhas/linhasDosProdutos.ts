@@ -8,19 +8,24 @@ import { listFilhas } from './filhas.queries.ts'
 import type { CelulaEscrita } from '@portal/sheets/escreverXlsx'
 import type { LinhasDe } from './folhas.ts'
 import { nomeadores, type NomesDe } from './nomear.ts'
+import type { Passagem } from '../fila/passagem.ts'
 import type { Escolhendo } from '../materiais/escolhas.queries.ts'
 import { listProdutosChamados } from './nomes.queries.ts'
 
 /** Rows read at once; the next ones are on their way while these are written. */
 const LOTE = 2_000
 
+/** Who waits for a short answer passes before the database is asked for the next rows. */
+type Cede = Pick<Passagem, 'dar'>
+
 interface Exportados {
   ids: readonly number[]
   nomesDe: NomesDe
+  passagem: Cede
 }
 
 /** Rows of these products in each sheet of their kind, read on demand: never more than two batches in memory. */
-export function linhasDosProdutos(db: Db, escolhendo: Escolhendo, { ids, nomesDe }: Exportados): LinhasDe {
+export function linhasDosProdutos(db: Db, escolhendo: Escolhendo, { ids, nomesDe, passagem }: Exportados): LinhasDe {
   const pasta = PASTAS[escolhendo.tipo]
   const daFilha = (filha: Filha) => {
     const nomear = nomeadores(filha.colunas, nomesDe)
@@ -32,7 +37,7 @@ export function linhasDosProdutos(db: Db, escolhendo: Escolhendo, { ids, nomesDe
   const daPrincipal = (lote: readonly number[]) => listPrincipais(db, escolhendo, lote, nomesDe)
   return (planilha: Planilha) => {
     const filha = pasta.filhas.find((uma) => uma === planilha)
-    return emFila(ids, filha ? daFilha(filha) : daPrincipal)
+    return emFila(ids, filha ? daFilha(filha) : daPrincipal, passagem)
   }
 }
 
@@ -66,11 +71,14 @@ function* emLinhas(
 export async function* emFila<T>(
   ids: readonly number[],
   ler: (lote: readonly number[]) => Promise<T>,
+  passagem: Cede,
 ): AsyncGenerator<T> {
   const pedir = (de: number): Promise<T> | undefined => (de < ids.length ? ler(ids.slice(de, de + LOTE)) : undefined)
   let proximo = pedir(0)
   for (let de = LOTE; proximo; de += LOTE) {
     const lote = await proximo
+    // What the database reads takes a processor, too, which a short answer would share.
+    await passagem.dar()
     proximo = pedir(de)
     // A consumer that stops waits for no more: the batch asked for in advance may fail unheard.
     proximo?.catch(() => undefined)
