@@ -51,10 +51,7 @@ const desfazer = async (id: number, corpo: object, quem: Nome = 'dora') =>
   mundo.pedir(quem, 'POST', `/produto/desfazer/${id}`, corpo)
 
 /** The document of the working copy, without what counts and dates it. */
-const documento = async (id: number) => {
-  const { rows } = await mundo.database.ler.query('SELECT conteudo FROM material_retrato WHERE id = $1', [id])
-  return rows[0] as unknown
-}
+const documento = async (id: number): Promise<unknown> => (await mundo.documentos(id))[0]
 
 describe('undoing an edit', () => {
   it('says what would go back to what, gives it back, and says in the trail what was undone', async () => {

@@ -54,13 +54,7 @@ const semVolta = async (ato: number, quem: Nome = 'dora') => {
   return (corpo as unknown as { motivos: string[] }).motivos
 }
 /** Documents of the working copies, without what counts and dates them. */
-const documentos = async (ids: readonly number[]) => {
-  const { rows } = await mundo.database.ler.query<{ conteudo: unknown }>(
-    'SELECT conteudo FROM material_retrato WHERE id = any($1) ORDER BY id',
-    [ids],
-  )
-  return rows.map(({ conteudo }) => conteudo)
-}
+const documentos = (ids: readonly number[]): Promise<unknown[]> => mundo.documentos(...ids)
 
 describe('undoing an act in all of its products', () => {
   it('is simulated first, gives all of them back what was before, and says so in the trail of each', async () => {

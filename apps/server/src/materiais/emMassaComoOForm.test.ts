@@ -80,11 +80,8 @@ const mudanca = fc
   )
 
 async function documento(id: number): Promise<unknown> {
-  const { rows } = await mundo.database.ler.query<{ conteudo: Record<string, unknown> }>(
-    'SELECT conteudo FROM material_retrato WHERE id = $1',
-    [id],
-  )
-  const { id: _id, codigo: _codigo, ...outros } = rows[0]?.conteudo ?? {}
+  const [lido = {}] = await mundo.documentos(id)
+  const { id: _id, codigo: _codigo, ...outros } = lido
   return outros
 }
 

@@ -95,6 +95,8 @@ export interface Mundo extends Omit<Povoado, 'logados'> {
   formulario(tipo: TipoMaterial, mais?: object): Record<string, unknown>
   /** Sums of all tables, to see that nothing changed; what releases left to be built is there. */
   retrato(): Promise<Record<string, string>>
+  /** Of working copies, in the order of their numbers. */
+  documentos(...ids: readonly number[]): Promise<Record<string, unknown>[]>
   /** Puts a record where Disponibilizar puts it, or anywhere between. */
   situar(id: number, situacao: 1 | 2 | 3): Promise<void>
   fechar(): Promise<void>
@@ -154,6 +156,7 @@ export async function novoMundo(): Promise<Mundo> {
       if (comTarefas) await pacotesProntos(deps)
       return retrato(deps.database.ler)
     },
+    documentos: (...ids) => documentosDe(deps.database, ids),
     situar: (id, situacao) => situar(deps.database, id, situacao),
     fechar: async () => {
       await servidor.fechar()
@@ -221,6 +224,15 @@ function formularioDe({ referencias, linhas, cadastros: c }: Povoado, tipo: Tipo
     KIT: { tipoKit: 1, grupo: c.grupoKit },
   }
   return { ...comuns, ...daEspecie[tipo] }
+}
+
+/** Planning the documents of all kinds takes twenty times what reading one does: it is done once for all that a file reads. */
+async function documentosDe({ comPlano }: Database, ids: readonly number[]): Promise<Record<string, unknown>[]> {
+  const { rows } = await comPlano.query<{ conteudo: Record<string, unknown> }>(
+    'SELECT conteudo FROM material_retrato WHERE id = any($1) ORDER BY id',
+    [ids],
+  )
+  return rows.map(({ conteudo }) => conteudo)
 }
 
 /** What Homologar and Disponibilizar leave behind, by hand: they have their own tests. */

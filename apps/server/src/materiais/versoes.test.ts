@@ -31,11 +31,7 @@ async function codigoDe(id: number): Promise<{ id: number; codigo: string }> {
 
 /** A copy of a product as it stands, without the numbers that rows get. */
 async function copia(id: number): Promise<unknown> {
-  const { rows } = await mundo.database.ler.query<{ conteudo: object }>(
-    'SELECT conteudo FROM material_retrato WHERE id = $1',
-    [id],
-  )
-  return semNumeros(rows[0]?.conteudo)
+  return semNumeros((await mundo.documentos(id))[0])
 }
 const semNumeros = (valor: unknown): unknown =>
   JSON.parse(
