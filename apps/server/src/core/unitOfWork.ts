@@ -2,7 +2,7 @@ import { escapeLiteral, type PoolClient } from 'pg'
 import { sql } from 'drizzle-orm'
 import { dbSobre, type Database, type Db } from '../db/client.ts'
 import { ehPlanoVelho, semNomear } from '../db/nomes.ts'
-import { desistir } from '../db/silence.ts'
+import { transacionar, type PorUltimo } from '../db/transacao.ts'
 
 /** Author and origin of a change; the triggers of the audit trail read it (docs/decisions: unit of work). */
 export interface Autoria {
@@ -21,6 +21,8 @@ export interface Transacao {
   autoria: Autoria
   /** Runs once the change is safe, never when it was refused; its failure does not undo the change. */
   afterCommit(fn: () => void | Promise<void>): void
+  /** Takes what is asked last, so that the end goes out with it. */
+  porUltimo: PorUltimo
 }
 
 export const AUTOR_SISTEMA: Autoria = {
@@ -36,8 +38,8 @@ export const AUTOR_SISTEMA: Autoria = {
 interface Modo {
   prazoMs?: number | undefined
   /**
-   * Of a change of one record, whose statements are all by key: their plans stay from the first on (decision 0068). Left
-   * out, PostgreSQL plans each several times for its values.
+   * Of a change of one record, whose statements are all by key: their plans stay from the first on, and what needs no answer
+   * is not waited for (decision 0068). Left out, PostgreSQL plans each several times for its values.
    */
   planos?: 'ficam' | undefined
 }
@@ -65,28 +67,19 @@ export async function emTransacao<T>(
 }
 
 async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca<T>, modo: Modo): Promise<T> {
-  const { prazoMs } = modo
   const depois: (() => void | Promise<void>)[] = []
-  let quebrado: Error | undefined
-  const prazo = prazoMs === undefined ? undefined : setTimeout(() => desistir(client), prazoMs)
-  try {
-    await client.query(abertura(autoria, modo))
-    const resultado = await fn({ db: dbSobre(client), client, autoria, afterCommit: (acao) => depois.push(acao) })
-    await client.query('COMMIT')
-    clearTimeout(prazo)
-    await Promise.allSettled(depois.map(async (acao) => acao()))
-    return resultado
-  } catch (erro) {
-    await client.query('ROLLBACK').catch((falha: Error) => (quebrado = falha))
-    if (ehPlanoVelho(erro)) quebrado = new Error('the connection keeps plans of tables as they were')
-    throw erro
-  } finally {
-    clearTimeout(prazo)
-    client.release(quebrado)
-  }
+  const afterCommit: Transacao['afterCommit'] = (acao) => depois.push(acao)
+  const resultado = await transacionar(
+    client,
+    abertura(autoria, modo),
+    (porUltimo) => fn({ db: dbSobre(client), client, autoria, afterCommit, porUltimo }),
+    { prazoMs: modo.prazoMs, encadeada: modo.planos !== undefined },
+  )
+  await Promise.allSettled(depois.map(async (acao) => acao()))
+  return resultado
 }
 
-/** One round trip for BEGIN and, in one statement, the author and the settings of the transaction. */
+/** BEGIN and, in one statement, the author and the settings of the transaction. */
 const abertura = (autoria: Autoria, { prazoMs, planos }: Modo) =>
   `BEGIN; SELECT set_config('portal.contexto', ${escapeLiteral(JSON.stringify(autoria))}, true)` +
   (prazoMs === undefined ? '' : `, set_config('statement_timeout', '${Math.trunc(prazoMs)}', true)`) +

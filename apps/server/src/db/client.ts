@@ -5,6 +5,7 @@ import { Pool, types, type PoolClient, type PoolConfig, type QueryResultRow } fr
 import { nomear } from './nomes.ts'
 import { observar, type Observador } from './observar.ts'
 import { vigiarSilencio, type Paciencia } from './silence.ts'
+import { encadeada, juntar } from './transacao.ts'
 
 /** Handle of queries: the reading pool or the one open transaction; nothing else reaches the database. */
 export type Db = NodePgDatabase
@@ -76,6 +77,12 @@ export function montada<Row extends QueryResultRow>(
   }
 }
 
+/** Whether what is asked here next need not wait for what was asked before (`transacionar`). */
+export function semEsperar(db: Db): boolean {
+  const client = SOB.get(db)
+  return client !== undefined && 'pipeline' in client && encadeada(client)
+}
+
 const PARA_CHAVES = new WeakMap<Db, Db>()
 const COM_PLANO = new WeakMap<Db, Db>()
 
@@ -138,6 +145,7 @@ export function abrirBanco(
   nomear(chaves, { preparadas, conjuntos: 'recusados' })
   nomear(planos, { preparadas, conjuntos: 'nomeados' })
   nomear(escrever, { preparadas, conjuntos: 'semNome' })
+  juntar(escrever)
   const observadores = new Set<Observador>()
   const conjuntos = { ler, porChave: chaves, comPlano: planos, escrever, sessoes }
   for (const [conjunto, pool] of Object.entries(conjuntos)) observar(pool, conjunto, observadores)

@@ -78,7 +78,7 @@ const nomes = (colunas: readonly string[]): SQL => juntos(colunas, (nome) => nom
 const valoresDe = (colunas: readonly string[], de: 'e' | 'p'): SQL => juntos(colunas, (nome) => `${de}.${nome}`)
 
 /** Id of a new product, drawn before the insert so that the rows that hang on it can name it. */
-const PROXIMO_ID = sql`nextval(pg_get_serial_sequence('material', 'id'))::int`
+export const PROXIMO_ID = sql`nextval('material_id_seq')::int`
 
 export async function numerar(db: Db, quantos: number): Promise<number[]> {
   if (!quantos) return []
@@ -151,32 +151,34 @@ export async function incluir(db: Db, tipo: TipoMaterial, gravaveis: Gravaveis, 
 
 /** A judged form with its readiness, which is judged by what is known before it is written (decision 0068). */
 interface Avaliado extends Pick<Gravavel, 'material'> {
-  /** Null for a new product. */
-  id: number | null
+  id: number
+  /** The id is drawn, and nothing stands under it. */
+  novo: boolean
   /** Absent where the row of the kind stays as it is, which is then neither written nor asked about. */
   especie: Gravavel['especie'] | undefined
   prontidao: Prontidao
 }
 
-/**
- * `gravar` for one product, of which PostgreSQL keeps the plan: as a set it would be planned each time for what is in it.
- * Answers its id, which a new one gets while it is written.
- */
+/** `gravar` for one product, of which PostgreSQL keeps the plan: as a set it would be planned each time for what is in it. */
 export async function gravarUm(
   db: Db,
   tipo: TipoMaterial,
-  { id, material, especie, prontidao }: Avaliado,
-): Promise<number> {
+  { id, novo, material, especie, prontidao }: Avaliado,
+): Promise<void> {
   const { pro, mobi, avisos } = prontidao
-  const escrita = id === null ? UM_NOVO[tipo] : especie ? UM_DE_ANTES[tipo] : SO_O_MATERIAL
+  const escrita = novo ? UM_NOVO[tipo] : especie ? UM_DE_ANTES[tipo] : SO_O_MATERIAL
   const [gravado] = await escrita(db, {
     id,
     material: JSON.stringify({ ...material, prontidao_pro: pro, prontidao_mobi: mobi, avisos }),
     especie: JSON.stringify(especie ?? {}),
+  }).catch((erro: unknown) => {
+    throw deCodigoTomado(erro) ? jaExiste('codigo') : erro
   })
-  if (!gravado) throw jaExiste('codigo')
-  return gravado.id
+  if (!gravado) throw new Error('a product that was locked is not there')
 }
+
+const deCodigoTomado = (erro: unknown): boolean =>
+  erro instanceof Error && 'constraint' in erro && erro.constraint === 'material_unico'
 
 const um = (nome: 'id' | 'material' | 'especie') => sql.placeholder(nome)
 
@@ -184,10 +186,10 @@ const UM_NOVO = porTipo((tipo) => {
   const [tabela, daEspecie] = [TABELA_DO_TIPO[tipo], colunasDaEspecie(tipo)]
   return montada<{ id: number }>(sql`
     with novo as (
-      insert into material (tipo, situacao, ${nomes(AVALIADAS)})
-      select ${sql.raw(`'${tipo}'`)}, ${sql.raw(String(EM_EDICAO))}, ${valoresDe(AVALIADAS, 'p')}
+      insert into material (id, tipo, situacao, ${nomes(AVALIADAS)}) overriding system value
+      select ${um('id')}::int, ${sql.raw(`'${tipo}'`)}, ${sql.raw(String(EM_EDICAO))}, ${valoresDe(AVALIADAS, 'p')}
       from jsonb_populate_record(null::material, ${um('material')}::jsonb) p
-      on conflict do nothing returning id)
+      returning id)
     insert into ${tabela} (id, ${nomes(daEspecie)}) select novo.id, ${valoresDe(daEspecie, 'p')}
     from novo cross join jsonb_populate_record(null::${tabela}, ${um('especie')}::jsonb) p returning id`)
 })

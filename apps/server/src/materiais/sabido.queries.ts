@@ -12,7 +12,7 @@ import { preparar, type Marcada, type Olhar } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { daLinha, escolhida, USUAIS, type Escolhida, type ListaDeCadastro } from './escolhas.queries.ts'
-import { destinosDaEspecie } from './gravar.queries.ts'
+import { destinosDaEspecie, PROXIMO_ID } from './gravar.queries.ts'
 import { temDesenhoNaoLido } from './secaoDoPerfil.queries.ts'
 import { referenciaDoTipo } from './visibilidade.queries.ts'
 
@@ -45,6 +45,8 @@ export interface Perguntado {
 
 /** Facts of one moment, before the product is written: by them its choices are refused, it is judged, and so is its readiness. */
 export interface Sabida {
+  /** Of a product that is not there yet. */
+  novoId: number
   /** Null for one that is not there. */
   referencia: { serve: boolean; propria: boolean } | null
   escolhas: Readonly<Record<string, Escolhida | null>>
@@ -94,6 +96,7 @@ const perguntas = preparar((db: Db, olhar: Olhar, { tipo, novo, outraReferencia,
     .select({ sabida: sql<Sabida>`sabida` })
     .from(
       sql`(select ${objeto([
+        ['novoId', novo ? PROXIMO_ID : NADA],
         ['referencia', daReferencia(outraReferencia ? referenciaDoTipo(olhar, tipo) : undefined)],
         ['escolhas', escolhas(olhar, tipo, outraLinha)],
         ['antes', novo ? NADA : antes(tipo)],

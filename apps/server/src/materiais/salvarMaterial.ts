@@ -6,7 +6,8 @@ import { completarProduto, faltasDoProduto, SO_O_FORMULARIO, type Sabido } from 
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Deps, Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
-import type { Db } from '../db/client.ts'
+import { semEsperar, type Db } from '../db/client.ts'
+import type { PorUltimo } from '../db/transacao.ts'
 import { avaliarSalvo } from './avaliarSalvo.ts'
 import { conferirEscolha } from './escolhas.queries.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
@@ -21,6 +22,8 @@ interface Pedido {
   conferir?: (registro: Registro, versao: FormDeMaterial['versao']) => Promise<void>
   /** Where drawings are read that nobody read yet; left out, readiness is judged without them. */
   files?: Deps['files']
+  /** Where nothing is asked after it, takes what writes the product, which is not waited for then. */
+  porUltimo?: PorUltimo
 }
 
 type Valores = Readonly<Record<string, unknown>>
@@ -42,22 +45,47 @@ export async function salvarMaterial(
   db: Db,
   usuario: Logado,
   { tipo, campos }: Pick<AnyKind, 'tipo' | 'campos'>,
-  { form, conferir, files }: Pedido,
+  { form, conferir, files, porUltimo }: Pedido,
 ): Promise<Salvo> {
-  const registro = form.id == null ? undefined : await travarMaterial(db, usuario, form.id, { tipo })
-  if (registro) await conferir?.(registro, form.versao)
-  const sabida = await findSabida(db, usuario, tipo, perguntasDe(campos, form, registro))
+  const { registro, sabida } = await travarESaber(db, usuario, { tipo, campos }, { form, conferir })
   const antes = registro && antesDe(registro, sabida)
   await conferirComuns(db, usuario, { tipo, form, registro, sabida })
   conferirEscolhas(campos, form, antes, sabida)
   const fatos = fatosDe(campos, form, antes, sabida)
   exigirSemFaltas(tipo, form, antes, fatos)
   const julgado = { ...antes, ...ditosNo(form), ...completarProduto(tipo, form, fatos) }
-  const de = registro?.id ?? null
-  const prontidao = await avaliarSalvo({ id: de, tipo, campos, julgado, sabida }, db, files)
-  const id = await gravarUm(db, tipo, { id: de, ...oQueMuda(tipo, julgado, antes), prontidao })
+  const prontidao = await avaliarSalvo({ id: registro?.id ?? null, tipo, campos, julgado, sabida }, db, files)
+  const id = registro?.id ?? sabida.novoId
+  const gravado = gravarUm(db, tipo, { id, novo: !registro, ...oQueMuda(tipo, julgado, antes), prontidao })
+  await (porUltimo ? porUltimo(gravado) : gravado)
   return { id, mudaDependentes: registro !== undefined && sabida.temDependentes && pareceOutro(registro, julgado) }
 }
+
+/**
+ * The product, locked, and what is asked once it is. Where nobody waits between the two, it is asked about as most forms leave
+ * it, whose reference and line stay and which say what takes its place; if it turns out otherwise, once more.
+ */
+async function travarESaber(
+  db: Db,
+  usuario: Logado,
+  { tipo, campos }: Pick<AnyKind, 'tipo' | 'campos'>,
+  { form, conferir }: Pedido,
+): Promise<{ registro: Registro | undefined; sabida: Sabida }> {
+  const saber = (visto: Visto | undefined) => findSabida(db, usuario, tipo, perguntasDe(campos, form, visto))
+  const { id, referencia: idReferencia, linha: idLinha, sucessor: idSucessor } = form
+  if (id == null) return { registro: undefined, sabida: await saber(undefined) }
+  const travando = travarMaterial(db, usuario, id, { tipo })
+  const suposta =
+    idSucessor !== undefined && semEsperar(db) ? saber({ id, idReferencia, idLinha, idSucessor }) : undefined
+  suposta?.catch(() => undefined)
+  const registro = await travando
+  await conferir?.(registro, form.versao)
+  const ficam = registro.idReferencia === idReferencia && registro.idLinha === idLinha
+  return { registro, sabida: await (suposta && ficam ? suposta : saber(registro)) }
+}
+
+/** What the questions about a product depend on. */
+type Visto = Pick<Registro, 'id' | 'idReferencia' | 'idLinha' | 'idSucessor'>
 
 /**
  * What others read of a product that they name (`ItemNoMercado`): a save puts it into edition, and may change its status and
@@ -80,7 +108,7 @@ const numero = (valor: unknown): number | null => (typeof valor === 'number' ? v
 const semUma = (campos: Campos, form: Valores) =>
   ['liga', 'tempera'].some((campo) => campo in campos && form[campo] === null)
 
-function perguntasDe(campos: Campos, form: FormDeMaterial, registro: Registro | undefined) {
+function perguntasDe(campos: Campos, form: FormDeMaterial, registro: Visto | undefined) {
   const escolhas = escolhasDe(campos).map(([campo]) => [campo, numero(form[campo])] as const)
   return {
     id: registro?.id ?? null,

@@ -22,13 +22,18 @@ export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
     servidor,
     kind.salvar,
     async ({ body: form }, contexto) => {
-      const { db, usuario, deps } = contexto
+      const { db, usuario, deps, transacao } = contexto
       // An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions").
       const conferir = (atual: Registro, versao: FormDeMaterial['versao']) =>
         exigirVersao(db, material, atual, versao, async () =>
           responder(kind, await lerMaterial(db, usuario, { id: atual.id, tipo }), contexto),
         )
-      const { id, mudaDependentes } = await salvarMaterial(db, usuario, kind, { form, conferir, files: deps.files })
+      const { id, mudaDependentes } = await salvarMaterial(db, usuario, kind, {
+        form,
+        conferir,
+        files: deps.files,
+        porUltimo: transacao.porUltimo,
+      })
       if (mudaDependentes) julgarDependentes(contexto, [id])
       return id
     },

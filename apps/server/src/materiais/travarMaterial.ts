@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { EM_EDICAO, exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/mercado/situacao'
 import type { Logado } from '../core/context.ts'
@@ -9,11 +9,22 @@ import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { exigirPapelDoTipo, esteVisivel } from './visibilidade.queries.ts'
 
-export type Registro = typeof material.$inferSelect
+/** What follows from other columns is kept for lists: whoever changes a product does not read it. */
+const {
+  busca: _busca,
+  ordemCodigo: _ordem,
+  escopo: _escopo,
+  situacaoExibida: _situacao,
+  prontidaoPro: _pro,
+  prontidaoMobi: _mobi,
+  avisos: _avisos,
+  ...COLUNAS
+} = getTableColumns(material)
+export type Registro = Pick<typeof material.$inferSelect, keyof typeof COLUNAS>
 
 const travado = preparar((db: Db, olhar, { id }: Marcada<{ id: number }>) =>
   db
-    .select()
+    .select(COLUNAS)
     .from(material)
     .where(and(eq(material.id, id), esteVisivel(olhar, material)))
     .for('update'),
@@ -45,6 +56,6 @@ export async function abrirParaPartes(db: Db, usuario: Logado, id: number, tipo?
     .update(material)
     .set({ situacao: EM_EDICAO, idVersaoHomologada: sql`null` })
     .where(eq(material.id, id))
-    .returning()
+    .returning(COLUNAS)
   return depois ?? atual
 }

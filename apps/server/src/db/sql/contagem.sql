@@ -6,11 +6,36 @@ CREATE OR REPLACE FUNCTION portal_nivel(sem_referencia int, sem_linha int, sem_p
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT CASE WHEN sem_linha = 0 THEN 7 WHEN sem_referencia = 0 THEN 1 WHEN sem_prontidao = 0 THEN 4 ELSE 0 END $$;
 
--- Adds what the statement changed to the totals of the products in edition.
+-- Adds what the statement changed to the totals of the products in edition. A save changes one product, and most saves nothing
+-- that is counted: that one is not grouped.
 CREATE OR REPLACE FUNCTION portal_contar_material() RETURNS trigger
   LANGUAGE plpgsql AS $$
+DECLARE
+  varios boolean;
 BEGIN
-  IF TG_OP = 'INSERT' THEN
+  IF TG_OP <> 'DELETE' THEN varios := EXISTS (SELECT FROM depois OFFSET 1); END IF;
+  IF TG_OP = 'INSERT' AND NOT varios THEN
+    INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
+    SELECT n.nivel, false, d.tipo, n.id_referencia, n.id_linha, d.status, d.situacao_exibida, n.prontidao_pro, n.prontidao_mobi, 1
+    FROM depois d CROSS JOIN LATERAL (VALUES
+      (0::smallint, NULL::int, NULL::int, NULL::smallint, NULL::smallint), (1, d.id_referencia, NULL, NULL, NULL),
+      (4, NULL, NULL, d.prontidao_pro, d.prontidao_mobi), (7, d.id_referencia, d.id_linha, d.prontidao_pro, d.prontidao_mobi)
+    ) AS n (nivel, id_referencia, id_linha, prontidao_pro, prontidao_mobi);
+  ELSIF TG_OP = 'UPDATE' AND NOT varios THEN
+    IF EXISTS (SELECT FROM antes a, depois d
+      WHERE (a.tipo, a.id_referencia, a.id_linha, a.status, a.situacao_exibida, a.prontidao_pro, a.prontidao_mobi)
+        IS DISTINCT FROM (d.tipo, d.id_referencia, d.id_linha, d.status, d.situacao_exibida, d.prontidao_pro, d.prontidao_mobi)) THEN
+      INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
+      SELECT n.nivel, false, d.tipo, n.id_referencia, n.id_linha, d.status, d.situacao_exibida, n.prontidao_pro, n.prontidao_mobi, sum(d.um)
+      FROM (SELECT -1 AS um, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi FROM antes
+        UNION ALL SELECT 1, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi FROM depois) d
+        CROSS JOIN LATERAL (VALUES
+      (0::smallint, NULL::int, NULL::int, NULL::smallint, NULL::smallint), (1, d.id_referencia, NULL, NULL, NULL),
+      (4, NULL, NULL, d.prontidao_pro, d.prontidao_mobi), (7, d.id_referencia, d.id_linha, d.prontidao_pro, d.prontidao_mobi)
+    ) AS n (nivel, id_referencia, id_linha, prontidao_pro, prontidao_mobi)
+      GROUP BY 1, 3, 4, 5, 6, 7, 8, 9 HAVING sum(d.um) <> 0;
+    END IF;
+  ELSIF TG_OP = 'INSERT' THEN
     INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
     SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), grouping(prontidao_pro)), false, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi, count(*)
     FROM depois GROUP BY tipo, status, situacao_exibida, GROUPING SETS ((), (id_referencia), (prontidao_pro, prontidao_mobi), (id_referencia, id_linha, prontidao_pro, prontidao_mobi));

@@ -47,10 +47,10 @@ END $$;
 
 -- A reference and a kind as one number, because references are released kind by kind (contract/materiais/escopo.ts says
 -- the same). Not STRICT, although nothing comes of nothing: only so is it part of the statement that asks it instead of being
--- called for each row.
+-- called for each row; written as a body that was parsed once, because each statement that writes a product reads it.
 CREATE OR REPLACE FUNCTION portal_escopo(tipo text, id_referencia int) RETURNS int
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT id_referencia * 8 + array_position(ARRAY['PERFIL', 'COMPONENTE', 'VIDRO', 'SUPERFICIE', 'KIT'], tipo) $$;
+  RETURN id_referencia * 8 + array_position(ARRAY['PERFIL', 'COMPONENTE', 'VIDRO', 'SUPERFICIE', 'KIT'], tipo);
 
 -- What tells a price from the others of its table: code, colour and thickness, without case and accents.
 CREATE OR REPLACE FUNCTION portal_chave_do_preco(codigo text, cor text, espessura numeric) RETURNS text

@@ -3,7 +3,8 @@
 -- (decision 0082).
 
 -- Refuses rows that point to a version that is not there. Versions never go (imutavel.sql), so none has to be kept. Each is
--- looked up by its key, however many there are: a plan that was made for many would stay for the session.
+-- looked up by its key, however many there are: a plan that was made for many would stay for the session. One product that is
+-- new or points to where it did, as after nearly every save, is not looked up at all.
 CREATE OR REPLACE FUNCTION portal_exigir_versoes() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
@@ -11,6 +12,12 @@ DECLARE
 BEGIN
   CASE TG_TABLE_NAME
     WHEN 'material' THEN
+      IF TG_OP = 'INSERT' THEN
+        IF NOT EXISTS (SELECT FROM depois WHERE coalesce(id_versao_homologada, id_versao_pro, id_versao_mobi) IS NOT NULL) THEN RETURN NULL; END IF;
+      ELSIF NOT EXISTS (SELECT FROM depois OFFSET 1) THEN
+        IF NOT EXISTS (SELECT FROM antes a, depois d WHERE d.id_versao_homologada <> coalesce(a.id_versao_homologada, 0)
+          OR d.id_versao_pro <> coalesce(a.id_versao_pro, 0) OR d.id_versao_mobi <> coalesce(a.id_versao_mobi, 0)) THEN RETURN NULL; END IF;
+      END IF;
       falta := EXISTS (SELECT FROM depois d
         WHERE d.id_versao_homologada IS NOT NULL AND (SELECT v.id FROM material_versao v WHERE v.id = d.id_versao_homologada) IS NULL
           OR d.id_versao_pro IS NOT NULL AND (SELECT v.id FROM material_versao v WHERE v.id = d.id_versao_pro) IS NULL
@@ -58,7 +65,7 @@ END $$;
 
 SELECT
   portal_gatilho(tabela || '_aponta_inclui', 'AFTER INSERT', tabela, 'REFERENCING NEW TABLE AS depois FOR EACH STATEMENT', 'portal_exigir_versoes()'),
-  portal_gatilho(tabela || '_aponta_altera', 'AFTER UPDATE', tabela, 'REFERENCING NEW TABLE AS depois FOR EACH STATEMENT', 'portal_exigir_versoes()')
+  portal_gatilho(tabela || '_aponta_altera', 'AFTER UPDATE', tabela, 'REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT', 'portal_exigir_versoes()')
 FROM unnest(ARRAY['material', 'material_mercado']) AS tabela;
 
 SELECT portal_gatilho('material_publicacao_aponta', 'AFTER INSERT', 'material_publicacao', 'REFERENCING NEW TABLE AS depois FOR EACH STATEMENT', 'portal_exigir_versoes()');
