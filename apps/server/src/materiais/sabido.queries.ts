@@ -71,11 +71,14 @@ const objeto = (partes: readonly (readonly [string, SQL])[]): SQL =>
   )})`
 const NADA = sql`null`
 
+/** What a statement is made of: what nobody wants to know is no part of it, since each part of a plan is opened each time. */
 interface Forma {
   tipo: TipoMaterial
   novo: boolean
   outraReferencia: boolean
   outraLinha: boolean
+  semUma: boolean
+  comSucessor: boolean
 }
 
 /** Lists that hang on a product; each has a view in retrato.sql. */
@@ -91,25 +94,24 @@ const JULGADAS: Readonly<Partial<Record<TipoMaterial, readonly Lista[]>>> = {
  * All that a save asks before it writes, as one statement, built once for each kind; a question for each fact was most of
  * a save's trips (decision 0068).
  */
-const perguntas = preparar((db: Db, olhar: Olhar, { tipo, novo, outraReferencia, outraLinha }: Marcada<Forma>) =>
-  db
-    .select({ sabida: sql<Sabida>`sabida` })
-    .from(
-      sql`(select ${objeto([
-        ['novoId', novo ? PROXIMO_ID : NADA],
-        ['referencia', daReferencia(outraReferencia ? referenciaDoTipo(olhar, tipo) : undefined)],
-        ['escolhas', escolhas(olhar, tipo, outraLinha)],
-        ['antes', novo ? NADA : antes(tipo)],
-        ['itens', itensDoJulgado(tipo, novo)],
-        ['temDependentes', novo ? sql`false` : sql`exists (${dependentesDo(um('id'))})`],
-        ...(tipo === 'PERFIL' ? doPerfil(novo) : []),
-      ])} as sabida) as asked`,
-    ),
-)
+const perguntas = preparar((db: Db, olhar: Olhar, forma: Marcada<Forma>) => {
+  const { tipo, novo, outraReferencia, outraLinha } = forma
+  const sabida = objeto([
+    ['novoId', novo ? PROXIMO_ID : NADA],
+    ['referencia', daReferencia(outraReferencia ? referenciaDoTipo(olhar, tipo) : undefined)],
+    ['escolhas', escolhas(olhar, tipo, outraLinha)],
+    ['antes', novo ? NADA : antes(tipo)],
+    ['itens', itensDoJulgado(forma)],
+    ['temDependentes', novo ? sql`false` : sql`exists (${dependentesDo(um('id'))})`],
+    ...(tipo === 'PERFIL' ? doPerfil(forma) : []),
+  ])
+  return db.select({ sabida: sql<Sabida>`sabida` }).from(sql`(select ${sabida} as sabida) as asked`)
+})
 
 export async function findSabida(db: Db, usuario: Logado, tipo: TipoMaterial, pedido: Perguntado): Promise<Sabida> {
-  const { escolhas: valores, outraReferencia, outraLinha, ...outros } = pedido
-  const forma = { tipo, novo: pedido.id === null, outraReferencia, outraLinha }
+  const { escolhas: valores, outraReferencia, outraLinha, semUma, ...outros } = pedido
+  const comSucessor = pedido.sucessor !== null
+  const forma = { tipo, novo: pedido.id === null, outraReferencia, outraLinha, semUma, comSucessor }
   const marcados = Object.fromEntries(ESCOLHAS[tipo].map(([campo]) => [`escolha.${campo}`, valores[campo] ?? null]))
   const [row] = await perguntas(db, usuario, forma, { ...outros, ...marcados })
   if (!row) throw new Error('a statement without tables answers one row')
@@ -142,7 +144,8 @@ function escolhas(usuario: Olhar, tipo: TipoMaterial, outraLinha: boolean): SQL 
 }
 
 /** Items of a kit, parts of a profile, the successor: as they stand on the market. */
-function itensDoJulgado(tipo: TipoMaterial, novo: boolean): SQL {
+function itensDoJulgado({ tipo, novo, comSucessor }: Marcada<Forma>): SQL {
+  if (!comSucessor && (novo || (tipo !== 'KIT' && tipo !== 'PERFIL'))) return NADA
   const deles = novo
     ? sql``
     : tipo === 'KIT'
@@ -162,9 +165,9 @@ const dependentesDo = (id: SQL | Placeholder): SQL => sql`
   union all select id_material from perfil_composto where id_parte = ${id}::int
   union all select id from material where id_sucessor = ${id}::int`
 
-const doPerfil = (novo: boolean): [string, SQL][] => [
+const doPerfil = ({ novo, semUma }: Marcada<Forma>): [string, SQL][] => [
   ['prenativoDaLinha', daLinha(um('linha'), um('escolha.prenativo'))],
-  ['usuais', sql`case when ${um('semUma')}::boolean then ${USUAIS} end`],
+  ['usuais', semUma ? USUAIS : NADA],
   ['pesos', PESOS],
   ...(novo
     ? []
