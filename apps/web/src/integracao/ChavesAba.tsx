@@ -1,14 +1,8 @@
 import { useState } from 'react'
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconHistory, IconKeyOff, IconPencil, IconPlus, IconRotate } from '@tabler/icons-react'
-import { labelOf } from '@portal/contract/core/options'
-import {
-  type ChaveApi,
-  ESCOPOS,
-  listaChaves,
-  MENSAGENS_DE_CHAVE,
-  obterIntegracao,
-} from '@portal/contract/integracao/chaves'
+import { ESCOPOS_DA_CHAVE, labelOf } from '@portal/contract/core/options'
+import { type ChaveApi, listaChaves, MENSAGENS_DE_CHAVE, obterIntegracao } from '@portal/contract/integracao/chaves'
 import { momento } from '@portal/contract/core/formato'
 import { useAnswer } from '../api/useCall.ts'
 import { enderecoDoHistorico } from '../auditoria/useFiltros.ts'
@@ -21,7 +15,7 @@ import { useBegin } from '../ui/useBegin.ts'
 import { type ChaveAberta, DialogosDaChave } from './DialogosDaChave.tsx'
 import { alcanceTexto, avisoTexto } from './textos.ts'
 
-const escoposDe = ({ escopos }: ChaveApi) => escopos.map((escopo) => labelOf(ESCOPOS, escopo)).join(', ')
+const escoposDe = ({ escopos }: ChaveApi) => escopos.map((escopo) => labelOf(ESCOPOS_DA_CHAVE, escopo)).join(', ')
 
 function estadoDe({ revogadaEm, vencida, expiraEm }: ChaveApi) {
   if (revogadaEm !== null) return { tone: 'encerrado', texto: `Revogada em ${momento(revogadaEm)}` } as const

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import {
   alterarWebhook,
   criarWebhook,
-  EVENTOS,
   excluirWebhook,
   listaWebhooks,
   trocarSegredo,
@@ -20,6 +19,7 @@ import { toDraft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { EntregasDoWebhook } from './EntregasDoWebhook.tsx'
 import { SegredoNovo } from './SegredoNovo.tsx'
+import { EVENTOS_DE_WEBHOOK } from '@portal/contract/core/options'
 
 export type WebhookAberto =
   | { qual: 'novo' }
@@ -80,7 +80,7 @@ function NovoWebhook({ onCriado, onClose }: { onCriado: (segredo: string) => voi
         <>
           <TextField form={form} name="nome" label="Nome" />
           <TextField form={form} name="url" label="Endereço" />
-          <ChoicesField form={form} name="eventos" label="Eventos" options={EVENTOS} />
+          <ChoicesField form={form} name="eventos" label="Eventos" options={EVENTOS_DE_WEBHOOK} />
         </>
       )}
     </ModalForm>
@@ -101,7 +101,7 @@ function EditarWebhook({ webhook, onClose }: DoWebhook) {
         <>
           <TextField form={form} name="nome" label="Nome" />
           <TextField form={form} name="url" label="Endereço" />
-          <ChoicesField form={form} name="eventos" label="Eventos" options={EVENTOS} />
+          <ChoicesField form={form} name="eventos" label="Eventos" options={EVENTOS_DE_WEBHOOK} />
           <SimNaoField form={form} name="ativo" label="Ativo" />
         </>
       )}

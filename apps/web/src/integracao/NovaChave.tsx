@@ -1,10 +1,8 @@
 import { useRef } from 'react'
 import type { OptionDeId } from '@portal/contract/core/options'
 import {
-  ALCANCES,
   chaveForm,
   criarChave,
-  ESCOPOS,
   LIMITE_POR_MINUTO,
   listaChaves,
   type AlcanceDaChave,
@@ -19,6 +17,7 @@ import type { Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { useFieldValue, type RecordForm } from '../ui/form/useRecordForm.ts'
 import { semValor } from './textos.ts'
+import { ALCANCES_DA_CHAVE, ESCOPOS_DA_CHAVE } from '@portal/contract/core/options'
 
 interface NovaChaveProps {
   alcances: readonly AlcanceDaChave[]
@@ -55,8 +54,9 @@ interface CamposProps extends Pick<NovaChaveProps, 'alcances' | 'empresas'> {
 /** The chosen alcance decides which fields follow. */
 function Campos({ form, alcances, empresas }: CamposProps) {
   const alcance = useFieldValue(form, 'alcance')
-  const oferecidos = ALCANCES.filter(({ value }) => alcances.includes(value))
-  const escopos = alcance === 'PROVEDORA' ? ESCOPOS : ESCOPOS.filter(({ value }) => value !== 'CLIENTES')
+  const oferecidos = ALCANCES_DA_CHAVE.filter(({ value }) => alcances.includes(value))
+  const escopos =
+    alcance === 'PROVEDORA' ? ESCOPOS_DA_CHAVE : ESCOPOS_DA_CHAVE.filter(({ value }) => value !== 'CLIENTES')
   return (
     <>
       <TextField form={form} name="nome" label="Nome" />

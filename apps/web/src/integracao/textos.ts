@@ -1,6 +1,6 @@
-import { labelOf } from '@portal/contract/core/options'
+import { EVENTOS_DE_WEBHOOK, labelOf } from '@portal/contract/core/options'
 import type { ChaveApi } from '@portal/contract/integracao/chaves'
-import { EVENTO_DE_TESTE, EVENTOS } from '@portal/contract/integracao/webhooks'
+import { EVENTO_DE_TESTE } from '@portal/contract/integracao/webhooks'
 import { momento } from '@portal/contract/core/formato'
 
 interface Ultima {
@@ -9,7 +9,7 @@ interface Ultima {
   erro: string | null
 }
 
-export const eventoTexto = (tipo: string): string => labelOf([...EVENTOS, EVENTO_DE_TESTE], tipo)
+export const eventoTexto = (tipo: string): string => labelOf([...EVENTOS_DE_WEBHOOK, EVENTO_DE_TESTE], tipo)
 
 export const respostaTexto = ({ status, erro }: Omit<Ultima, 'em'>): string => erro ?? `Status ${status ?? ''}`
 

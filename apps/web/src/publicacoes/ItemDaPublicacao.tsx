@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { MASTER } from '@portal/contract/core/papeis'
-import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
-import { OPERACOES, type Operacao } from '@portal/contract/publicacoes/previsao'
+import { OPERACOES_NO_MERCADO, TIPO_MATERIAL, labelOf } from '@portal/contract/core/options'
+import type { Operacao } from '@portal/contract/publicacoes/previsao'
 import { reterNaPublicacao, type ItemDePublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { MARCAS } from '@portal/contract/revisoes/marca'
 import { useSession } from '../api/session.ts'
@@ -78,7 +78,7 @@ function Bloqueio({ item: { id, codigo, tipo, avisos }, texto }: { item: ItemDeP
 function Operacoes({ item: { pro, mobi } }: { item: ItemDePublicacao }) {
   const tag = (operacao: Operacao, onde: string) => (
     <Tag tone={TOM[operacao]}>
-      {labelOf(OPERACOES, operacao)}
+      {labelOf(OPERACOES_NO_MERCADO, operacao)}
       {onde}
     </Tag>
   )

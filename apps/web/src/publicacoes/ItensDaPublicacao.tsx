@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Group, Text, Title } from '@mantine/core'
-import { OPERACOES } from '@portal/contract/publicacoes/previsao'
 import { itensDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { ListStatus } from '../ui/feedback/ListStatus.tsx'
 import { ListSearch } from '../ui/listing/ListSearch.tsx'
@@ -12,10 +11,11 @@ import { ItemDaPublicacao } from './ItemDaPublicacao.tsx'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
+import { OPERACOES_NO_MERCADO } from '@portal/contract/core/options'
 
 const MOSTRAR = [
   { label: 'Tudo', value: '' },
-  ...OPERACOES.map(({ label, value }) => ({ label, value: `operacao=${value}` })),
+  ...OPERACOES_NO_MERCADO.map(({ label, value }) => ({ label, value: `operacao=${value}` })),
   { label: 'Retidos', value: 'retidos=true' },
   { label: 'Bloqueados', value: 'bloqueados=true' },
 ]

@@ -1,10 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import {
-  OCULTAR_CADASTRO,
-  TIPO_MATERIAL_DA_REFERENCIA,
-  TIPO_REFERENCIA,
-  TRAVAR_NIVEL1,
-} from '@portal/contract/referencias/opcoes'
+import { TIPO_MATERIAL_DA_REFERENCIA, TIPO_REFERENCIA, TRAVAR_NIVEL1 } from '@portal/contract/referencias/opcoes'
 import {
   listaEmpresaAplicabilidade,
   listaProjetistas,
@@ -20,6 +15,7 @@ import { withChosen } from '../ui/fields/withChosen.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
+import { OCULTAR_CADASTRO } from '@portal/contract/core/options'
 
 export type RascunhoDaReferencia = Draft<typeof referenciaForm>
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { IconFileText } from '@tabler/icons-react'
 import { diaEHora } from '@portal/contract/core/formato'
-import { ESTADO_LABEL, listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
+import { listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import { IconAction } from '../ui/IconAction.tsx'
 import type { Listing } from '../ui/listing/listing.ts'
 import { useListing } from '../ui/listing/useListing.ts'
@@ -13,6 +13,7 @@ import { Andamento, desfecho } from './Andamento.tsx'
 import { EstadoTag } from './EstadoTag.tsx'
 import { LogDaTarefa } from './LogDaTarefa.tsx'
 import { TarefaAcoes } from './TarefaAcoes.tsx'
+import { ESTADO_LABEL } from '@portal/contract/core/options'
 
 const OLHAR_MS = 3_000
 

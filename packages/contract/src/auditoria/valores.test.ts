@@ -12,7 +12,7 @@ describe('the values of the trail in Portuguese', () => {
     ['material', 'descricao', 'SAI', 'SAI'],
     ['material_publicacao', 'pro', 'SAI', 'Sai de linha'],
     ['configuracao', 'valor', 'vertice-no-fecho', 'Vértice no fecho'],
-    ['referencia', 'ocultarCadastro', 2, 'Tipologia Material'],
+    ['referencia', 'ocultarCadastro', 2, 'TIPOLOGIA MATERIAL'],
     ['grupo', 'tipoMaterial', ['PERFIL', 'KIT'], 'Perfil, Kit'],
     ['classe_id', 'preco', 12.5, '12,50'],
     ['perfil', 'jy', 16.619, '16,619 cm⁴'],

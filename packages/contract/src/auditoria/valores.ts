@@ -5,13 +5,17 @@ import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { CAMPOS_DO_PRECO } from '../campos/preco.ts'
 import { MM, momento, MPA } from '../core/formato.ts'
-import { nomeDaChamada } from './chamadas.ts'
 import {
-  labelOf,
-  porTipo,
+  ALCANCES_DA_CHAVE,
+  ESCOPOS_DA_CHAVE,
+  ESTADO_LABEL,
+  EVENTOS_DE_WEBHOOK,
+  OCULTAR_CADASTRO,
+  OPERACOES_NO_MERCADO,
+  type Option,
   POS_TRAT,
-  SIM_NAO,
   SIMBOLOS,
+  SIM_NAO,
   SISTEMAS,
   SITUACAO_DO_REGISTRO,
   STATUS_PRODUTO,
@@ -19,17 +23,15 @@ import {
   TIPO_MATERIAL,
   TIPO_PACOTE,
   TIPO_USUARIO_OPCOES,
-  type Option,
+  labelOf,
+  porTipo,
 } from '../core/options.ts'
+import { nomeDaChamada } from './chamadas.ts'
 
 /** Options of fields that hold a number, the same in every table. */
 const OPCOES: Readonly<Record<string, readonly Option[]>> = {
   comum: SIM_NAO,
-  ocultarCadastro: [
-    { label: 'Não', value: 0 },
-    { label: 'Tipologia', value: 1 },
-    { label: 'Tipologia Material', value: 2 },
-  ],
+  ocultarCadastro: OCULTAR_CADASTRO,
   forcarAtualizacao: SIM_NAO,
   disponibilizarAplicabilidade: SIM_NAO,
   eliminarPortfolio: SIM_NAO,
@@ -105,19 +107,15 @@ const CODIGOS: Readonly<Record<string, string>> = {
 const porValor = (opcoes: readonly { label: string; value: string }[]) =>
   Object.fromEntries(opcoes.map(({ label, value }) => [value, label]))
 const DE_PUBLICACAO = { produto: 'Produtos', acabamento: 'Acabamentos' }
-const NO_MERCADO = { ENTRA: 'Entra', MUDA: 'Muda', SAI: 'Sai de linha' }
+const NO_MERCADO = porValor(OPERACOES_NO_MERCADO)
 
 /** Codes that are words of their own elsewhere: they are read only where they stand for something. */
 const CODIGOS_DO_CAMPO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'prenativo.tipo': porValor(TIPO_PRENATIVO),
   'configuracao.valor': porValor(SIMBOLOS),
-  'chave_api.alcance': { PROVEDORA: 'Provedora', EMPRESA: 'Empresa', INSTALACAO: 'Instalação' },
-  'chave_api.escopos': { CLIENTES: 'Sincronizar clientes', ATUALIZACOES: 'Entregar atualizações' },
-  'webhook.eventos': {
-    'pacote.disponivel': 'Pacote disponível',
-    'liberacao.alterada': 'Liberação alterada',
-    'importacao.terminada': 'Importação terminada',
-  },
+  'chave_api.alcance': porValor(ALCANCES_DA_CHAVE),
+  'chave_api.escopos': porValor(ESCOPOS_DA_CHAVE),
+  'webhook.eventos': porValor(EVENTOS_DE_WEBHOOK),
   'link_acesso.finalidade': { primeiroAcesso: 'Primeiro acesso', novaSenha: 'Nova senha' },
   'modo_edicao.area': DE_PUBLICACAO,
   'revisao.area': DE_PUBLICACAO,
@@ -136,13 +134,7 @@ const CODIGOS_DO_CAMPO: Readonly<Record<string, Readonly<Record<string, string>>
   'material_publicacao.mobi': NO_MERCADO,
   'acabamento_publicacao.pro': NO_MERCADO,
   'acabamento_publicacao.mobi': NO_MERCADO,
-  'tarefa.estado': {
-    AGUARDANDO: 'Aguardando',
-    EXECUTANDO: 'Em execução',
-    PARANDO: 'Parando',
-    CONCLUIDA: 'Concluída',
-    PARADA: 'Parada',
-  },
+  'tarefa.estado': ESTADO_LABEL,
 }
 
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/

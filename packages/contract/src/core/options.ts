@@ -169,6 +169,50 @@ export const TIPO_USUARIO_OPCOES = [
   { label: 'Usuário MOF', value: 4 },
 ] as const
 
+export const OCULTAR_CADASTRO = [
+  { label: 'NÃO', value: 0 },
+  { label: 'TIPOLOGIA', value: 1 },
+  { label: 'TIPOLOGIA MATERIAL', value: 2 },
+] as const
+
+/** Effect on a record on one target; nothing is taken off the market, what leaves goes out of line. */
+export const OPERACOES_NO_MERCADO = [
+  { label: 'Entra', value: 'ENTRA' },
+  { label: 'Muda', value: 'MUDA' },
+  { label: 'Sai de linha', value: 'SAI' },
+] as const
+
+/** Scopes of a machine's key (decision 0038). */
+export const ESCOPOS_DA_CHAVE = [
+  { label: 'Sincronizar clientes', value: 'CLIENTES' },
+  { label: 'Entregar atualizações', value: 'ATUALIZACOES' },
+] as const
+
+/** Reach of a key (decision 0054). */
+export const ALCANCES_DA_CHAVE = [
+  { label: 'Provedora: tudo', value: 'PROVEDORA' },
+  { label: 'Empresa: só os itens das referências dela', value: 'EMPRESA' },
+  { label: 'Instalação: só um serial', value: 'INSTALACAO' },
+] as const
+
+/** Events that other systems can be told of (decision 0042). */
+export const EVENTOS_DE_WEBHOOK = [
+  { label: 'Pacote disponível', value: 'pacote.disponivel' },
+  { label: 'Liberação alterada', value: 'liberacao.alterada' },
+  { label: 'Importação terminada', value: 'importacao.terminada' },
+] as const
+
+export const ESTADOS_DA_TAREFA = ['AGUARDANDO', 'EXECUTANDO', 'PARANDO', 'CONCLUIDA', 'FALHOU', 'PARADA'] as const
+
+export const ESTADO_LABEL: Record<(typeof ESTADOS_DA_TAREFA)[number], string> = {
+  AGUARDANDO: 'Aguardando',
+  EXECUTANDO: 'Em execução',
+  PARANDO: 'Parando',
+  CONCLUIDA: 'Concluída',
+  FALHOU: 'Falhou',
+  PARADA: 'Parada',
+}
+
 export const labelOf = (options: readonly Option[], value: string | number | null | undefined): string =>
   options.find((item) => item.value === value)?.label ?? (value == null ? '' : String(value))
 

@@ -4,23 +4,12 @@ import { feito, salvoComId } from '../core/errors.ts'
 import { decimalOpcional, idOpcional, instante, texto, textoOpcional, versao } from '../core/fields.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { onceRight } from '../core/onceRight.ts'
-import { optionDeId } from '../core/options.ts'
+import { ALCANCES_DA_CHAVE, ESCOPOS_DA_CHAVE, optionDeId } from '../core/options.ts'
 import type { Quem } from '../core/papeis.ts'
 
-/** Scopes of a machine's key (decision 0038). */
-export const ESCOPOS = [
-  { label: 'Sincronizar clientes', value: 'CLIENTES' },
-  { label: 'Entregar atualizações', value: 'ATUALIZACOES' },
-] as const
-export type Escopo = (typeof ESCOPOS)[number]['value']
+export type Escopo = (typeof ESCOPOS_DA_CHAVE)[number]['value']
 
-/** Reach of a key (decision 0054). */
-export const ALCANCES = [
-  { label: 'Provedora: tudo', value: 'PROVEDORA' },
-  { label: 'Empresa: só os itens das referências dela', value: 'EMPRESA' },
-  { label: 'Instalação: só um serial', value: 'INSTALACAO' },
-] as const
-export type AlcanceDaChave = (typeof ALCANCES)[number]['value']
+export type AlcanceDaChave = (typeof ALCANCES_DA_CHAVE)[number]['value']
 
 /** Default of calls a minute. */
 export const LIMITE_POR_MINUTO: Readonly<Record<AlcanceDaChave, number>> = {
@@ -65,7 +54,7 @@ export const chaveForm = z
   .object({
     nome: nome(),
     alcance: z.enum(
-      ALCANCES.map(({ value }) => value),
+      ALCANCES_DA_CHAVE.map(({ value }) => value),
       { error: MENSAGENS.campoObrigatorio },
     ),
     /** For a company's key; absent for that of the person who makes it. */
@@ -75,13 +64,13 @@ export const chaveForm = z
     escopos: z
       .array(
         z.enum(
-          ESCOPOS.map(({ value }) => value),
+          ESCOPOS_DA_CHAVE.map(({ value }) => value),
           { error: MENSAGENS.valorInvalido },
         ),
         { error: MENSAGENS.campoObrigatorio },
       )
       .min(1, MENSAGENS.campoObrigatorio)
-      .max(ESCOPOS.length, MENSAGENS.valorInvalido),
+      .max(ESCOPOS_DA_CHAVE.length, MENSAGENS.valorInvalido),
     limitePorMinuto: limitePorMinuto(),
     expiraEm: expiraEm(),
   })
@@ -108,7 +97,7 @@ const chave = z.object({
   versao: z.number(),
   nome: z.string(),
   prefixo: z.string(),
-  alcance: z.enum(ALCANCES.map(({ value }) => value)),
+  alcance: z.enum(ALCANCES_DA_CHAVE.map(({ value }) => value)),
   empresa: z.string(),
   serial: z.string().nullable(),
   escopos: z.string().array(),
@@ -133,7 +122,10 @@ const comSegredo = z.object({ id: z.number(), chave: z.string(), message: z.stri
 /** Reaches of the keys that the person may make, and companies that they may belong to. */
 export const obterIntegracao = get('/integracao', {
   ids: ['proprio.integracao.obter'],
-  result: z.object({ alcances: z.enum(ALCANCES.map(({ value }) => value)).array(), empresas: optionDeId.array() }),
+  result: z.object({
+    alcances: z.enum(ALCANCES_DA_CHAVE.map(({ value }) => value)).array(),
+    empresas: optionDeId.array(),
+  }),
   papeis: CUIDA_DA_INTEGRACAO,
 })
 export const listaChaves = get('/integracao/chaves', {

@@ -5,14 +5,9 @@ import { instante, simNao, texto, versao } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { CUIDA_DA_INTEGRACAO } from './chaves.ts'
+import { EVENTOS_DE_WEBHOOK } from '../core/options.ts'
 
-/** Events that other systems can be told of (decision 0042). */
-export const EVENTOS = [
-  { label: 'Pacote disponível', value: 'pacote.disponivel' },
-  { label: 'Liberação alterada', value: 'liberacao.alterada' },
-  { label: 'Importação terminada', value: 'importacao.terminada' },
-] as const
-export type EventoDeWebhook = (typeof EVENTOS)[number]['value']
+export type EventoDeWebhook = (typeof EVENTOS_DE_WEBHOOK)[number]['value']
 
 /** Only the button sends this event. */
 export const EVENTO_DE_TESTE = { label: 'Teste', value: 'teste' } as const
@@ -55,13 +50,13 @@ export const webhookForm = z.object({
   eventos: z
     .array(
       z.enum(
-        EVENTOS.map(({ value }) => value),
+        EVENTOS_DE_WEBHOOK.map(({ value }) => value),
         { error: MENSAGENS.valorInvalido },
       ),
       { error: MENSAGENS.campoObrigatorio },
     )
     .min(1, MENSAGENS.campoObrigatorio)
-    .max(EVENTOS.length, MENSAGENS.valorInvalido),
+    .max(EVENTOS_DE_WEBHOOK.length, MENSAGENS.valorInvalido),
 })
 
 export const webhookAlterado = webhookForm.extend({ versao: versao(), ativo: simNao() })

@@ -1,7 +1,3 @@
-/** Effect on a record on one target; nothing is taken off the market, what leaves goes out of line. */
-export const OPERACOES = [
-  { label: 'Entra', value: 'ENTRA' },
-  { label: 'Muda', value: 'MUDA' },
-  { label: 'Sai de linha', value: 'SAI' },
-] as const
-export type Operacao = (typeof OPERACOES)[number]['value']
+import { OPERACOES_NO_MERCADO } from '../core/options.ts'
+
+export type Operacao = (typeof OPERACOES_NO_MERCADO)[number]['value']

@@ -13,7 +13,7 @@ import { ACOES, ALVOS } from '../mercado/situacao.ts'
 import { voltaAoMercado } from '../mercado/contrapublicacao.ts'
 import { comRecorte, MAIS_RETIDOS, motivoDeInclusao } from '../mercado/publicar.ts'
 import { MARCAS } from '../revisoes/marca.ts'
-import { OPERACOES } from './previsao.ts'
+import { OPERACOES_NO_MERCADO } from '../core/options.ts'
 
 export const AREAS = ['produto', 'acabamento'] as const
 export type Area = (typeof AREAS)[number]
@@ -35,7 +35,7 @@ export const MENSAGENS_DE_PUBLICACAO = {
   nadaVolta: 'Nada desta publicação pode voltar agora ao que estava no mercado.',
 } as const
 
-const operacao = z.enum(OPERACOES.map(({ value }) => value))
+const operacao = z.enum(OPERACOES_NO_MERCADO.map(({ value }) => value))
 
 /** A publication is confined to chosen records, those of a filter, of a sheet, of a zip of images, or of one it answers. */
 export const RECORTES_DA_PUBLICACAO = ['ESCOLHIDOS', 'FILTRADOS', 'PLANILHA', 'IMAGENS', 'RESTAURADOS'] as const

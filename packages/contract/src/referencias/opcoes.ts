@@ -6,12 +6,6 @@ export const TIPO_REFERENCIA = [
   { label: 'Fabricante', value: 'Fabricante' },
 ] as const
 
-export const OCULTAR_CADASTRO = [
-  { label: 'NÃO', value: 0 },
-  { label: 'TIPOLOGIA', value: 1 },
-  { label: 'TIPOLOGIA MATERIAL', value: 2 },
-] as const
-
 /** Labels in capitals, unlike those of a material's type elsewhere. */
 export const TIPO_MATERIAL_DA_REFERENCIA = TIPO_MATERIAL.map(({ label, value }) => ({
   label: label.toLocaleUpperCase('pt-BR'),

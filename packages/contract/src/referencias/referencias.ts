@@ -15,10 +15,10 @@ import {
 } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
-import { optionDeId } from '../core/options.ts'
+import { OCULTAR_CADASTRO, optionDeId } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 import { ZIP_PARA_CLIENTES, type PoliticaDeArquivo } from '../core/upload.ts'
-import { OCULTAR_CADASTRO, TIPO_REFERENCIA, TRAVAR_NIVEL1 } from './opcoes.ts'
+import { TIPO_REFERENCIA, TRAVAR_NIVEL1 } from './opcoes.ts'
 
 const DESCRICAO_MAXIMA = 20
 const vazio = (valor: unknown) => valor === undefined || valor === null || valor === ''

@@ -3,18 +3,10 @@ import { acao, leitura } from '../core/chamadas.ts'
 import { get } from '../core/call.ts'
 import { booleano, instante } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
+import { ESTADOS_DA_TAREFA } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 
-export const ESTADOS_DA_TAREFA = ['AGUARDANDO', 'EXECUTANDO', 'PARANDO', 'CONCLUIDA', 'FALHOU', 'PARADA'] as const
 export type EstadoDaTarefa = (typeof ESTADOS_DA_TAREFA)[number]
-export const ESTADO_LABEL: Record<EstadoDaTarefa, string> = {
-  AGUARDANDO: 'Aguardando',
-  EXECUTANDO: 'Em execução',
-  PARANDO: 'Parando',
-  CONCLUIDA: 'Concluída',
-  FALHOU: 'Falhou',
-  PARADA: 'Parada',
-}
 
 const semSucesso = (estado: EstadoDaTarefa): boolean => estado === 'FALHOU' || estado === 'PARADA'
 export const tarefaTerminou = (estado: EstadoDaTarefa): boolean => estado === 'CONCLUIDA' || semSucesso(estado)
