@@ -5,7 +5,7 @@ import { Pool, types, type PoolClient, type PoolConfig, type QueryResultRow } fr
 import { nomear } from './nomes.ts'
 import { observar, type Observador } from './observar.ts'
 import { vigiarSilencio, type Paciencia } from './silence.ts'
-import { encadeada, juntar } from './transacao.ts'
+import { encadeada, juntarEnvios } from './transacao.ts'
 
 /** Handle of queries: the reading pool or the one open transaction; nothing else reaches the database. */
 export type Db = NodePgDatabase
@@ -145,7 +145,7 @@ export function abrirBanco(
   nomear(chaves, { preparadas, conjuntos: 'recusados' })
   nomear(planos, { preparadas, conjuntos: 'nomeados' })
   nomear(escrever, { preparadas, conjuntos: 'semNome' })
-  juntar(escrever)
+  juntarEnvios(escrever)
   const observadores = new Set<Observador>()
   const conjuntos = { ler, porChave: chaves, comPlano: planos, escrever, sessoes }
   for (const [conjunto, pool] of Object.entries(conjuntos)) observar(pool, conjunto, observadores)

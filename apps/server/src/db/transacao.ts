@@ -18,7 +18,7 @@ export const encadeada = ({ pipeline }: Pick<PoolClient, 'pipeline'>): boolean =
 const encadear = (client: PoolClient, pipeline: boolean) => Object.assign(client, { pipeline })
 
 /** What is asked one upon the other goes out in one write: each write costs both sides more than many an answer. */
-export function juntar(pool: Pool): void {
+export function juntarEnvios(pool: Pool): void {
   pool.on('connect', (client) => {
     client.query = new Proxy(client.query, {
       apply: (query, isto, dito: unknown[]): unknown => {
