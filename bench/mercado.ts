@@ -45,7 +45,10 @@ function say(text: string, kept: boolean): void {
 
 type Action = 'homologar' | 'disponibilizar'
 
-/** As the screen opens it: the rows are written, then head, first page and what is touched are asked side by side. */
+/**
+ * As the screen opens it: the rows are written, then head and first page are asked side by side. Which records it touches is
+ * asked once somebody opens that list.
+ */
 async function openPage(acao: Action): Promise<void> {
   const began = performance.now()
   const { id } = await call<{ id: number }>('POST', '/api/publicacao/prever', {
@@ -57,7 +60,6 @@ async function openPage(acao: Action): Promise<void> {
   const [head, page] = await Promise.all([
     call<{ quantos: number }>('GET', `/api/publicacao/${id}`),
     call<{ total: number }>('GET', `/api/publicacao/itens/${id}?pageSize=20`),
-    call('GET', `/api/publicacao/tocados/${id}?pageSize=20`),
   ])
   const took = (performance.now() - began) / 1000
   const writing = (written - began) / 1000
@@ -65,6 +67,10 @@ async function openPage(acao: Action): Promise<void> {
     `page of ${acao}, ${head.quantos} products, ${page.total} rows: ${took.toFixed(2)} s, of which ${writing.toFixed(2)} s to write it (promised <= ${PAGE_S})`,
     took <= PAGE_S,
   )
+  const opened = performance.now()
+  const { total } = await call<{ total: number }>('GET', `/api/publicacao/tocados/${id}?pageSize=20`)
+  const list = (performance.now() - opened) / 1000
+  say(`which ${total} records it touches: ${list.toFixed(2)} s (promised <= ${PAGE_S})`, list <= PAGE_S)
 }
 
 /** The plain documented call, which reaches all there is. */
