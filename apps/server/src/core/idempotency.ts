@@ -28,12 +28,11 @@ export async function umaVez<T>(
   const anterior = await reservar(transacao, rota, chave, corpo)
   if (anterior) return anterior.resposta as T
   const resposta = await fn()
-  const guardada = transacao.client.query({
+  await transacao.client.query({
     name: 'chave_guardar',
     text: 'INSERT INTO chave_idempotencia (id_usuario, rota, chave, corpo, resposta) VALUES ($1, $2, $3, $4, $5)',
     values: [idUsuario, rota, chave, corpo, JSON.stringify(resposta)],
   })
-  await transacao.porUltimo(guardada)
   return resposta
 }
 

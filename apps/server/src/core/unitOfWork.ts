@@ -2,7 +2,7 @@ import { escapeLiteral, type PoolClient } from 'pg'
 import { sql } from 'drizzle-orm'
 import { dbSobre, type Database, type Db } from '../db/client.ts'
 import { ehPlanoVelho, semNomear } from '../db/nomes.ts'
-import { transacionar, type PorUltimo } from '../db/transacao.ts'
+import { transacionar } from '../db/transacao.ts'
 
 /** Author and origin of a change; the triggers of the audit trail read it (docs/decisions: unit of work). */
 export interface Autoria {
@@ -21,8 +21,6 @@ export interface Transacao {
   autoria: Autoria
   /** Runs once the change is safe, never when it was refused; its failure does not undo the change. */
   afterCommit(fn: () => void | Promise<void>): void
-  /** Takes what is asked last, so that the end goes out with it. */
-  porUltimo: PorUltimo
 }
 
 export const AUTOR_SISTEMA: Autoria = {
@@ -72,7 +70,7 @@ async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca
   const resultado = await transacionar(
     client,
     abertura(autoria, modo),
-    (porUltimo) => fn({ db: dbSobre(client), client, autoria, afterCommit, porUltimo }),
+    () => fn({ db: dbSobre(client), client, autoria, afterCommit }),
     { prazoMs: modo.prazoMs, encadeada: modo.planos !== undefined },
   )
   await Promise.allSettled(depois.map(async (acao) => acao()))

@@ -78,7 +78,7 @@ export function montada<Row extends QueryResultRow>(
 }
 
 /** Whether what is asked here next need not wait for what was asked before (`transacionar`). */
-export function semEsperar(db: Db): boolean {
+export function naEncadeada(db: Db): boolean {
   const client = SOB.get(db)
   return client !== undefined && 'pipeline' in client && encadeada(client)
 }

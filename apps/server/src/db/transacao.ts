@@ -6,16 +6,11 @@ interface Modo {
   /** Past it the transaction is undone with its connection. */
   prazoMs?: number | undefined
   /** Statements go out as they are asked, whatever of those before was answered (decision 0068). */
-  encadeada?: boolean
+  encadeada?: boolean | undefined
 }
-
-/** Takes what a transaction asks last: it ends with that, and answers for it. Where each is waited for, so is this. */
-export type PorUltimo = (pergunta: Promise<unknown>) => Promise<void>
 
 /** Whether somebody who asks here may ask for the next before the first was answered. */
 export const encadeada = ({ pipeline }: Pick<PoolClient, 'pipeline'>): boolean => pipeline
-
-const encadear = (client: PoolClient, pipeline: boolean) => Object.assign(client, { pipeline })
 
 /** What is asked one upon the other goes out in one write: each write costs both sides more than many an answer. */
 export function juntarEnvios(pool: Pool): void {
@@ -36,35 +31,33 @@ function segurar({ connection: { stream } }: PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** A transaction on a connection, which it gives back: all that was asked came about, or nothing. */
+/**
+ * A transaction on a connection, which it gives back: all that was asked came about, or nothing. Its end goes out once all is
+ * answered: a connection that is given up before has nothing on its way that would confirm.
+ */
 export async function transacionar<T>(
   client: PoolClient,
   abertura: string,
-  fn: (porUltimo: PorUltimo) => Promise<T>,
-  { prazoMs, encadeada: semEsperar = false }: Modo,
+  fn: () => Promise<T>,
+  { prazoMs, encadeada: pipeline = false }: Modo,
 ): Promise<T> {
-  const ultimas: Promise<unknown>[] = []
-  const porUltimo: PorUltimo = async (pergunta) => {
-    pergunta.catch(() => undefined)
-    ultimas.push(pergunta)
-    if (!semEsperar) await pergunta
-  }
   const prazo = prazoMs === undefined ? undefined : setTimeout(() => desistir(client), prazoMs)
-  let [terminada, quebrado]: [boolean, Error | undefined] = [false, undefined]
-  encadear(client, semEsperar)
+  let quebrado: Error | undefined
+  Object.assign(client, { pipeline })
+  const aberta = client.query(abertura)
+  // What is asked behind one that did not open stands by itself: what goes out with it reads and locks, nothing more is asked.
+  aberta.catch(() => desistir(client))
   try {
-    await porUltimo(client.query(abertura))
-    const resultado = await fn(porUltimo)
-    const fim = client.query('COMMIT')
-    await Promise.allSettled([...ultimas, fim])
-    terminada = await fim.then(() => true)
-    await Promise.all(ultimas)
-    if ((await fim).command !== 'COMMIT') throw new Error('the transaction was undone, not confirmed')
+    if (!pipeline) await aberta
+    const resultado = await fn()
+    await aberta
+    const { command } = await client.query('COMMIT')
+    if (command !== 'COMMIT') throw new Error('the transaction was undone, not confirmed')
     return resultado
   } catch (erro) {
-    if (!terminada) await client.query('ROLLBACK').catch((falha: Error) => (quebrado = falha))
-    // What came behind one that failed failed only because of it.
-    const causa: unknown = await Promise.all(ultimas).then(
+    await client.query('ROLLBACK').catch((falha: Error) => (quebrado = falha))
+    // What came behind an opening that failed, failed only because of it.
+    const causa: unknown = await aberta.then(
       () => erro,
       (primeira: unknown) => primeira,
     )
@@ -72,7 +65,7 @@ export async function transacionar<T>(
     throw causa
   } finally {
     clearTimeout(prazo)
-    encadear(client, false)
+    Object.assign(client, { pipeline: false })
     client.release(quebrado)
   }
 }

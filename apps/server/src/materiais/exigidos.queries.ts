@@ -15,7 +15,7 @@ const exigidosNaEspecie = (tipo: TipoMaterial) =>
 
 /**
  * What `faltasDe` reads beside `m`: joined, because a set of products asks it tens of thousands of times, and only rows that
- * lack something, which are few: hashed whole, all products of the kinds would be.
+ * lack something, which are few: hashed whole, all products of the kinds would be. Each product has a row of its kind.
  */
 export const especiesDe = (m: SQL): SQL =>
   sql.join(

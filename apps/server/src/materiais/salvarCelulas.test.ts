@@ -132,7 +132,8 @@ describe('cells of the product table', () => {
           pelaTela.status === 200,
           pelaTela.lista.map(({ message }) => message),
         ])
-        const [um = {}, outro = {}] = [await documento(celula.id), await documento(form.id)]
+        const [um, outro] = await mundo.documentos(celula.id, form.id)
+        if (!um || !outro) throw new Error('one of the two is not there')
         const { id: _um, codigo: _codigo, ...doUm } = um
         const { id: _outro, codigo: _dele, ...doOutro } = outro
         expect(doUm).toEqual(doOutro)

@@ -6,8 +6,7 @@ import { completarProduto, faltasDoProduto, SO_O_FORMULARIO, type Sabido } from 
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Deps, Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
-import { semEsperar, type Db } from '../db/client.ts'
-import type { PorUltimo } from '../db/transacao.ts'
+import { naEncadeada, type Db } from '../db/client.ts'
 import { avaliarSalvo } from './avaliarSalvo.ts'
 import { conferirEscolha } from './escolhas.queries.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
@@ -22,8 +21,6 @@ interface Pedido {
   conferir?: (registro: Registro, versao: FormDeMaterial['versao']) => Promise<void>
   /** Where drawings are read that nobody read yet; left out, readiness is judged without them. */
   files?: Deps['files']
-  /** Where nothing is asked after it, takes what writes the product, which is not waited for then. */
-  porUltimo?: PorUltimo
 }
 
 type Valores = Readonly<Record<string, unknown>>
@@ -45,7 +42,7 @@ export async function salvarMaterial(
   db: Db,
   usuario: Logado,
   { tipo, campos }: Pick<AnyKind, 'tipo' | 'campos'>,
-  { form, conferir, files, porUltimo }: Pedido,
+  { form, conferir, files }: Pedido,
 ): Promise<Salvo> {
   const { registro, sabida } = await travarESaber(db, usuario, { tipo, campos }, { form, conferir })
   const antes = registro && antesDe(registro, sabida)
@@ -56,8 +53,7 @@ export async function salvarMaterial(
   const julgado = { ...antes, ...ditosNo(form), ...completarProduto(tipo, form, fatos) }
   const prontidao = await avaliarSalvo({ id: registro?.id ?? null, tipo, campos, julgado, sabida }, db, files)
   const id = registro?.id ?? sabida.novoId
-  const gravado = gravarUm(db, tipo, { id, novo: !registro, ...oQueMuda(tipo, julgado, antes), prontidao })
-  await (porUltimo ? porUltimo(gravado) : gravado)
+  await gravarUm(db, tipo, { id, novo: !registro, ...oQueMuda(tipo, julgado, antes), prontidao })
   return { id, mudaDependentes: registro !== undefined && sabida.temDependentes && pareceOutro(registro, julgado) }
 }
 
@@ -76,12 +72,14 @@ async function travarESaber(
   if (id == null) return { registro: undefined, sabida: await saber(undefined) }
   const travando = travarMaterial(db, usuario, id, { tipo })
   const suposta =
-    idSucessor !== undefined && semEsperar(db) ? saber({ id, idReferencia, idLinha, idSucessor }) : undefined
+    idSucessor !== undefined && naEncadeada(db) ? saber({ id, idReferencia, idLinha, idSucessor }) : undefined
   suposta?.catch(() => undefined)
   const registro = await travando
+  // Answered with the lock; if it failed, all that would be asked now would fail of it.
+  const sabida = await suposta
   await conferir?.(registro, form.versao)
   const ficam = registro.idReferencia === idReferencia && registro.idLinha === idLinha
-  return { registro, sabida: await (suposta && ficam ? suposta : saber(registro)) }
+  return { registro, sabida: sabida && ficam ? sabida : await saber(registro) }
 }
 
 /** What the questions about a product depend on. */

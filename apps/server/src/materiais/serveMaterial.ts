@@ -22,7 +22,7 @@ export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
     servidor,
     kind.salvar,
     async ({ body: form }, contexto) => {
-      const { db, usuario, deps, transacao } = contexto
+      const { db, usuario, deps } = contexto
       // An older version is answered with who saved, when, and the record as the form reads it (decisions §0 "Versions").
       const conferir = (atual: Registro, versao: FormDeMaterial['versao']) =>
         exigirVersao(db, material, atual, versao, async () =>
@@ -32,7 +32,6 @@ export function serveMaterial(servidor: Servidor, kind: AnyKind): void {
         form,
         conferir,
         files: deps.files,
-        porUltimo: transacao.porUltimo,
       })
       if (mudaDependentes) julgarDependentes(contexto, [id])
       return id

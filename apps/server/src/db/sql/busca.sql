@@ -1,8 +1,8 @@
 -- One index of words for edition, market and history (decision 0035).
 
 -- Keeps the searched text of a product that is new or has another one. What reaches the market was in edition before, so
--- its texts are known by then. Of several, the rows before are not joined: a plan that was made for one row stays for a session, and
--- as a join it would compare each of many with all others.
+-- its texts are known by then. Where several change, the rows before are not joined: a plan that was made for one row stays
+-- for a session, and as a join it would compare each of many with all others.
 CREATE OR REPLACE FUNCTION portal_guardar_texto() RETURNS trigger
   LANGUAGE plpgsql AS $$
 BEGIN

@@ -6,35 +6,28 @@ CREATE OR REPLACE FUNCTION portal_nivel(sem_referencia int, sem_linha int, sem_p
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   AS $$ SELECT CASE WHEN sem_linha = 0 THEN 7 WHEN sem_referencia = 0 THEN 1 WHEN sem_prontidao = 0 THEN 4 ELSE 0 END $$;
 
--- Adds what the statement changed to the totals of the products in edition. A save changes one product, and most saves nothing
--- that is counted: that one is not grouped.
+-- Adds what the statement changed to the totals of the products in edition. A save writes one product: a new one is not
+-- grouped, and another that is counted as before, as after most saves, is left alone.
 CREATE OR REPLACE FUNCTION portal_contar_material() RETURNS trigger
   LANGUAGE plpgsql AS $$
 DECLARE
-  varios boolean;
+  varios boolean := TG_OP = 'DELETE';
 BEGIN
-  IF TG_OP <> 'DELETE' THEN varios := EXISTS (SELECT FROM depois OFFSET 1); END IF;
+  IF NOT varios THEN varios := EXISTS (SELECT FROM depois OFFSET 1); END IF;
+  IF TG_OP = 'UPDATE' AND NOT varios THEN
+    IF NOT EXISTS (SELECT FROM antes a, depois d
+      WHERE (a.tipo, a.id_referencia, a.id_linha, a.status, a.situacao_exibida, a.prontidao_pro, a.prontidao_mobi)
+        IS DISTINCT FROM (d.tipo, d.id_referencia, d.id_linha, d.status, d.situacao_exibida, d.prontidao_pro, d.prontidao_mobi)) THEN RETURN NULL; END IF;
+  END IF;
   IF TG_OP = 'INSERT' AND NOT varios THEN
     INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
     SELECT n.nivel, false, d.tipo, n.id_referencia, n.id_linha, d.status, d.situacao_exibida, n.prontidao_pro, n.prontidao_mobi, 1
     FROM depois d CROSS JOIN LATERAL (VALUES
-      (0::smallint, NULL::int, NULL::int, NULL::smallint, NULL::smallint), (1, d.id_referencia, NULL, NULL, NULL),
-      (4, NULL, NULL, d.prontidao_pro, d.prontidao_mobi), (7, d.id_referencia, d.id_linha, d.prontidao_pro, d.prontidao_mobi)
+      (portal_nivel(1, 1, 1), NULL::int, NULL::int, NULL::smallint, NULL::smallint),
+      (portal_nivel(0, 1, 1), d.id_referencia, NULL, NULL, NULL),
+      (portal_nivel(1, 1, 0), NULL, NULL, d.prontidao_pro, d.prontidao_mobi),
+      (portal_nivel(0, 0, 0), d.id_referencia, d.id_linha, d.prontidao_pro, d.prontidao_mobi)
     ) AS n (nivel, id_referencia, id_linha, prontidao_pro, prontidao_mobi);
-  ELSIF TG_OP = 'UPDATE' AND NOT varios THEN
-    IF EXISTS (SELECT FROM antes a, depois d
-      WHERE (a.tipo, a.id_referencia, a.id_linha, a.status, a.situacao_exibida, a.prontidao_pro, a.prontidao_mobi)
-        IS DISTINCT FROM (d.tipo, d.id_referencia, d.id_linha, d.status, d.situacao_exibida, d.prontidao_pro, d.prontidao_mobi)) THEN
-      INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
-      SELECT n.nivel, false, d.tipo, n.id_referencia, n.id_linha, d.status, d.situacao_exibida, n.prontidao_pro, n.prontidao_mobi, sum(d.um)
-      FROM (SELECT -1 AS um, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi FROM antes
-        UNION ALL SELECT 1, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi FROM depois) d
-        CROSS JOIN LATERAL (VALUES
-      (0::smallint, NULL::int, NULL::int, NULL::smallint, NULL::smallint), (1, d.id_referencia, NULL, NULL, NULL),
-      (4, NULL, NULL, d.prontidao_pro, d.prontidao_mobi), (7, d.id_referencia, d.id_linha, d.prontidao_pro, d.prontidao_mobi)
-    ) AS n (nivel, id_referencia, id_linha, prontidao_pro, prontidao_mobi)
-      GROUP BY 1, 3, 4, 5, 6, 7, 8, 9 HAVING sum(d.um) <> 0;
-    END IF;
   ELSIF TG_OP = 'INSERT' THEN
     INSERT INTO material_contagem (nivel, mercado, tipo, id_referencia, id_linha, status, situacao, prontidao_pro, prontidao_mobi, quantos)
     SELECT portal_nivel(grouping(id_referencia), grouping(id_linha), grouping(prontidao_pro)), false, tipo, id_referencia, id_linha, status, situacao_exibida, prontidao_pro, prontidao_mobi, count(*)

@@ -86,7 +86,7 @@ export const publicacaoItem = pgTable(
   (t) => [primaryKey({ columns: [t.idPublicacao, t.familia, t.idRegistro] })],
 )
 
-/** A user of the publication's records: a kit, a composed profile, whatever it touches without changing it. A preview has none. */
+/** A user of the publication's records: a kit, a composed profile, whatever it touches without changing it. A preview is asked for them. */
 export const publicacaoTocado = pgTable(
   'publicacao_tocado',
   {
