@@ -5,6 +5,7 @@ import { BotaoDaAcao } from './BotaoDaAcao.tsx'
 import { PUBLICACOES, type AreaDoMercado, type Recorte } from './enderecos.ts'
 import { useImpacto, type DialogoDoAlvo } from './useImpacto.tsx'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { ACOES_DE_MERCADO, labelsOf } from '@portal/contract/core/options'
 
 interface BotoesProps {
   area: AreaDoMercado
@@ -15,7 +16,7 @@ interface BotoesProps {
   EscolherAlvo?: DialogoDoAlvo
 }
 
-const ROTULOS: Readonly<Record<Acao, string>> = { homologar: 'Homologar', disponibilizar: 'Disponibilizar' }
+const ROTULOS: Readonly<Record<Acao, string>> = labelsOf(ACOES_DE_MERCADO)
 export const TUDO: Readonly<Record<Acao, string>> = {
   homologar: 'Tudo o que está em edição',
   disponibilizar: 'Tudo o que está em homologação',

@@ -6,6 +6,7 @@ import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import { CONTADOS_NA_MESA, LINHAS_DA_MESA, type lerMesa } from '@portal/contract/mesa/mesa'
 import { labelOf } from '@portal/contract/core/options'
 import { ESTADOS_DA_REVISAO } from '@portal/contract/revisoes/revisoes'
+import { VERBOS } from '@portal/contract/publicacoes/palavras'
 import { EDICOES } from '../liberacoes/enderecos.ts'
 import { enderecoDaLista, enderecoDosAcabamentos } from '../painel/enderecos.ts'
 import { PUBLICACOES, REVISOES } from '../mercado/enderecos.ts'
@@ -153,8 +154,6 @@ const atrasados = ({ atrasados: deles }: DadosDaMesa): LinhaDaMesa[] =>
 export const linhasQueEsperam = (dados: DadosDaMesa): LinhaDaMesa[] =>
   [revisoes, falhas, importacoes, bloqueados, edicoes, atrasados].flatMap((linhas) => linhas(dados))
 
-const ACAO = { homologar: 'Homologar', disponibilizar: 'Disponibilizar' } as const
-
 /** What others did meanwhile. */
 export function linhasQueMudaram({ desde, mudados, publicacoes }: DadosDaMesa): LinhaDaMesa[] {
   if (desde === null) return []
@@ -173,7 +172,7 @@ export function linhasQueMudaram({ desde, mudados, publicacoes }: DadosDaMesa): 
       publicacoes.map(({ id, area, acao, autor, quantos }) => ({
         chave: `publicacao${id}`,
         quantos: numero(quantos),
-        texto: `${area === 'produto' ? um(quantos, 'produto', 'produtos') : um(quantos, 'acabamento', 'acabamentos')} em ${ACAO[acao]} de ${autor}`,
+        texto: `${area === 'produto' ? um(quantos, 'produto', 'produtos') : um(quantos, 'acabamento', 'acabamentos')} em ${VERBOS[acao]} de ${autor}`,
         endereco: `${PUBLICACOES}/${id}`,
       })),
       { texto: 'outras publicações', endereco: PUBLICACOES },

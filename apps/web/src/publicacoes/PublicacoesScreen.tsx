@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { ALVOS_POR_EXTENSO, contagem, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
 import { listaPublicacoes, type CabecalhoDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { momento } from '@portal/contract/core/formato'
+import { ESTADOS_DA_PUBLICACAO, labelOf } from '@portal/contract/core/options'
 import { enderecoDaPublicacao } from '../mercado/enderecos.ts'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
@@ -9,13 +10,14 @@ import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 
-const ESTADOS = {
-  PREVIA: ['encerrado', 'Prévia'],
-  AGUARDANDO: ['edicao', 'Em espera'],
-  FEITA: ['pronto', 'Aplicada'],
-  DESFEITA: ['encerrado', 'Desfeita'],
-  FALHOU: ['aviso', 'Não aplicada'],
+const TONS = {
+  PREVIA: 'encerrado',
+  AGUARDANDO: 'edicao',
+  FEITA: 'pronto',
+  DESFEITA: 'encerrado',
+  FALHOU: 'aviso',
 } as const
+const estadoEmPalavras = ({ estado }: Pick<CabecalhoDaPublicacao, 'estado'>) => labelOf(ESTADOS_DA_PUBLICACAO, estado)
 
 const COLUNAS: readonly Column<CabecalhoDaPublicacao>[] = [
   {
@@ -30,8 +32,8 @@ const COLUNAS: readonly Column<CabecalhoDaPublicacao>[] = [
   { label: 'Em', cell: ({ feitaEm, criadaEm }) => momento(feitaEm ?? criadaEm), sort: 'criadaEm' },
   {
     label: 'Estado',
-    cell: ({ estado }) => <Tag tone={ESTADOS[estado][0]}>{ESTADOS[estado][1]}</Tag>,
-    text: ({ estado }) => ESTADOS[estado][1],
+    cell: (publicacao) => <Tag tone={TONS[publicacao.estado]}>{estadoEmPalavras(publicacao)}</Tag>,
+    text: estadoEmPalavras,
     sort: 'estado',
   },
 ]

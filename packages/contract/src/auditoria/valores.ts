@@ -6,16 +6,22 @@ import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { CAMPOS_DO_PRECO } from '../campos/preco.ts'
 import { MM, momento, MPA } from '../core/formato.ts'
 import {
+  ACOES_DE_MERCADO,
   ALCANCES_DA_CHAVE,
+  ALVOS_DA_PUBLICACAO,
+  AREAS_DA_PUBLICACAO,
   ESCOPOS_DA_CHAVE,
   ESTADO_LABEL,
+  ESTADOS_DA_PUBLICACAO,
   EVENTOS_DE_WEBHOOK,
+  labelOf,
   OCULTAR_CADASTRO,
-  OPERACOES_NO_MERCADO,
   type Option,
+  porTipo,
   POS_TRAT,
-  SIMBOLOS,
+  labelsOf,
   SIM_NAO,
+  SIMBOLOS,
   SISTEMAS,
   SITUACAO_DO_REGISTRO,
   STATUS_PRODUTO,
@@ -23,8 +29,6 @@ import {
   TIPO_MATERIAL,
   TIPO_PACOTE,
   TIPO_USUARIO_OPCOES,
-  labelOf,
-  porTipo,
 } from '../core/options.ts'
 import { nomeDaChamada } from './chamadas.ts'
 
@@ -104,25 +108,23 @@ const CODIGOS: Readonly<Record<string, string>> = {
   CANCELADA: 'Cancelada',
 }
 
-const porValor = (opcoes: readonly { label: string; value: string }[]) =>
-  Object.fromEntries(opcoes.map(({ label, value }) => [value, label]))
-const DE_PUBLICACAO = { produto: 'Produtos', acabamento: 'Acabamentos' }
-const NO_MERCADO = porValor(OPERACOES_NO_MERCADO)
+const DAS_AREAS = labelsOf(AREAS_DA_PUBLICACAO)
 
-/** Codes that are words of their own elsewhere: they are read only where they stand for something. */
+/** Codes that are words of their own elsewhere: they are read only where they stand for something, in the trail or among what is kept of a person. */
 const CODIGOS_DO_CAMPO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'prenativo.tipo': porValor(TIPO_PRENATIVO),
-  'configuracao.valor': porValor(SIMBOLOS),
-  'chave_api.alcance': porValor(ALCANCES_DA_CHAVE),
-  'chave_api.escopos': porValor(ESCOPOS_DA_CHAVE),
-  'webhook.eventos': porValor(EVENTOS_DE_WEBHOOK),
+  'prenativo.tipo': labelsOf(TIPO_PRENATIVO),
+  'configuracao.valor': labelsOf(SIMBOLOS),
+  'chave_api.alcance': labelsOf(ALCANCES_DA_CHAVE),
+  'chave_api.escopos': labelsOf(ESCOPOS_DA_CHAVE),
+  'webhook.eventos': labelsOf(EVENTOS_DE_WEBHOOK),
   'link_acesso.finalidade': { primeiroAcesso: 'Primeiro acesso', novaSenha: 'Nova senha' },
-  'modo_edicao.area': DE_PUBLICACAO,
-  'revisao.area': DE_PUBLICACAO,
-  'publicacao.area': DE_PUBLICACAO,
-  'publicacao.acao': { homologar: 'Homologar', disponibilizar: 'Disponibilizar' },
-  'publicacao.alvo': { todos: 'CEM DELPHI e CEM MOBI' },
-  'publicacao.estado': { PREVIA: 'Prévia', AGUARDANDO: 'Em espera' },
+  'modo_edicao.area': DAS_AREAS,
+  'revisao.area': DAS_AREAS,
+  'revisao_item.area': DAS_AREAS,
+  'publicacao.area': DAS_AREAS,
+  'publicacao.acao': labelsOf(ACOES_DE_MERCADO),
+  'publicacao.alvo': labelsOf(ALVOS_DA_PUBLICACAO),
+  'publicacao.estado': labelsOf(ESTADOS_DA_PUBLICACAO),
   'publicacao.recorte': {
     ESCOLHIDOS: 'O que foi escolhido',
     FILTRADOS: 'O que o filtro achou',
@@ -130,10 +132,6 @@ const CODIGOS_DO_CAMPO: Readonly<Record<string, Readonly<Record<string, string>>
     IMAGENS: 'O que veio de imagens',
     RESTAURADOS: 'O que estava no mercado',
   },
-  'material_publicacao.pro': NO_MERCADO,
-  'material_publicacao.mobi': NO_MERCADO,
-  'acabamento_publicacao.pro': NO_MERCADO,
-  'acabamento_publicacao.mobi': NO_MERCADO,
   'tarefa.estado': ESTADO_LABEL,
 }
 

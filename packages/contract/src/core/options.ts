@@ -175,11 +175,30 @@ export const OCULTAR_CADASTRO = [
   { label: 'TIPOLOGIA MATERIAL', value: 2 },
 ] as const
 
-/** Effect on a record on one target; nothing is taken off the market, what leaves goes out of line. */
-export const OPERACOES_NO_MERCADO = [
-  { label: 'Entra', value: 'ENTRA' },
-  { label: 'Muda', value: 'MUDA' },
-  { label: 'Sai de linha', value: 'SAI' },
+/** What a publication is of, does, and reaches; and how far it is. */
+export const AREAS_DA_PUBLICACAO = [
+  { label: 'Produtos', value: 'produto' },
+  { label: 'Acabamentos', value: 'acabamento' },
+] as const
+
+export const ACOES_DE_MERCADO = [
+  { label: 'Homologar', value: 'homologar' },
+  { label: 'Disponibilizar', value: 'disponibilizar' },
+] as const
+
+/** What goes to CEM MOBI has been on CEM DELPHI, or goes there with it. */
+export const ALVOS_DA_PUBLICACAO = [
+  { label: 'CEM DELPHI e CEM MOBI', value: 'todos' },
+  { label: 'CEM DELPHI e CEM MOBI', value: 'CEM_MOBI' },
+  { label: 'CEM DELPHI', value: 'CEM_PRO' },
+] as const
+
+export const ESTADOS_DA_PUBLICACAO = [
+  { label: 'Prévia', value: 'PREVIA' },
+  { label: 'Em espera', value: 'AGUARDANDO' },
+  { label: 'Aplicada', value: 'FEITA' },
+  { label: 'Desfeita', value: 'DESFEITA' },
+  { label: 'Não aplicada', value: 'FALHOU' },
 ] as const
 
 /** Scopes of a machine's key (decision 0038). */
@@ -215,6 +234,12 @@ export const ESTADO_LABEL: Record<(typeof ESTADOS_DA_TAREFA)[number], string> = 
 
 export const labelOf = (options: readonly Option[], value: string | number | null | undefined): string =>
   options.find((item) => item.value === value)?.label ?? (value == null ? '' : String(value))
+
+/** Labels by their values, where each is asked for by name. */
+export const labelsOf = <Valor extends string>(
+  opcoes: readonly { label: string; value: Valor }[],
+): Readonly<Record<Valor, string>> =>
+  Object.fromEntries(opcoes.map(({ label, value }) => [value, label])) as Record<Valor, string>
 
 /** A choice kept as its number and answered as a pair (decisions 0.1). */
 export const opcaoDe = (opcoes: readonly Option<number>[]) =>

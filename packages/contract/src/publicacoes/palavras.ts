@@ -1,13 +1,10 @@
 import { numero, quantidade } from '../core/formato.ts'
+import { ACOES_DE_MERCADO, ALVOS_DA_PUBLICACAO, labelsOf } from '../core/options.ts'
 import type { Acao, Alvo } from '../mercado/situacao.ts'
 import type { Area, CabecalhoDaPublicacao, EmEspera } from './publicacoes.ts'
 
-export const VERBOS: Readonly<Record<Acao, string>> = { homologar: 'Homologar', disponibilizar: 'Disponibilizar' }
-export const ALVOS_POR_EXTENSO: Readonly<Record<Alvo, string>> = {
-  todos: 'CEM DELPHI e CEM MOBI',
-  CEM_MOBI: 'CEM DELPHI e CEM MOBI',
-  CEM_PRO: 'CEM DELPHI',
-}
+export const VERBOS: Readonly<Record<Acao, string>> = labelsOf(ACOES_DE_MERCADO)
+export const ALVOS_POR_EXTENSO: Readonly<Record<Alvo, string>> = labelsOf(ALVOS_DA_PUBLICACAO)
 const NOMES: Readonly<Record<Area, readonly [um: string, varios: string]>> = {
   produto: ['produto', 'produtos'],
   acabamento: ['acabamento', 'acabamentos'],

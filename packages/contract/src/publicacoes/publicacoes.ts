@@ -6,6 +6,7 @@ import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, id, vazioAusente } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MASTER, type Papel } from '../core/papeis.ts'
+import { ESTADOS_DA_PUBLICACAO } from '../core/options.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
 import { avisoDeProduto, filtroDeProdutos } from '../materiais/produtos.ts'
 import { diferenca } from '../auditoria/diferenca.ts'
@@ -13,13 +14,12 @@ import { ACOES, ALVOS } from '../mercado/situacao.ts'
 import { voltaAoMercado } from '../mercado/contrapublicacao.ts'
 import { comRecorte, MAIS_RETIDOS, motivoDeInclusao } from '../mercado/publicar.ts'
 import { MARCAS } from '../revisoes/marca.ts'
-import { OPERACOES_NO_MERCADO } from '../core/options.ts'
+import { OPERACOES_NO_MERCADO } from './previsao.ts'
 
 export const AREAS = ['produto', 'acabamento'] as const
 export type Area = (typeof AREAS)[number]
 
-export const ESTADOS_DA_PUBLICACAO = ['PREVIA', 'AGUARDANDO', 'FEITA', 'DESFEITA', 'FALHOU'] as const
-export type EstadoDaPublicacao = (typeof ESTADOS_DA_PUBLICACAO)[number]
+export type EstadoDaPublicacao = (typeof ESTADOS_DA_PUBLICACAO)[number]['value']
 
 const PARTICIPANTES: readonly Papel[] = [...ESCRITA_DE_PRODUTO, 'CadastroAcabamentos', MASTER]
 
@@ -63,7 +63,7 @@ const cabecalho = z.object({
   area: z.enum(AREAS),
   acao: z.enum(ACOES),
   alvo: z.enum(ALVOS).nullable(),
-  estado: z.enum(ESTADOS_DA_PUBLICACAO),
+  estado: z.enum(ESTADOS_DA_PUBLICACAO.map(({ value }) => value)),
   /** Null for a publication of everything; `origem` names the file that it is of, or the publication that it answers. */
   recorte: z.enum(RECORTES_DA_PUBLICACAO).nullable(),
   origem: z.string(),
