@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { dia } from '@portal/contract/core/formato'
 import { colar, copiar, dividir, dona, espelhar, excluir, igualar, mudarAspecto } from '@portal/desenhador/editar'
 import { type Divisao, nosDe } from '@portal/desenhador/desenho'
 import { lerDesenho } from '@portal/desenhador/ler'
@@ -24,8 +25,6 @@ interface Meios {
 }
 
 const ZOOM = 1.25
-
-const hoje = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
 /** Buttons and keys share these actions. */
 export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, concluir, livre }: Meios): Acoes {
@@ -66,7 +65,7 @@ export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, c
     listaDeCorte: () => setJanela('listaDeCorte'),
     abrir: (arquivo) => void abrir(arquivo),
     exportar: (formato) => {
-      baixar(formato, firme, { titulo, autor, data: hoje() }).catch((erro: unknown) =>
+      baixar(formato, firme, { titulo, autor, data: dia(new Date()) }).catch((erro: unknown) =>
         notify.error(erro instanceof Error ? erro.message : String(erro)),
       )
     },

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { EVENTOS_DE_WEBHOOK } from '@portal/contract/core/options'
 import {
   alterarWebhook,
   criarWebhook,
@@ -19,7 +20,6 @@ import { toDraft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { EntregasDoWebhook } from './EntregasDoWebhook.tsx'
 import { SegredoNovo } from './SegredoNovo.tsx'
-import { EVENTOS_DE_WEBHOOK } from '@portal/contract/core/options'
 
 export type WebhookAberto =
   | { qual: 'novo' }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { OptionDeId } from '@portal/contract/core/options'
+import { ALCANCES_DA_CHAVE, ESCOPOS_DA_CHAVE, type OptionDeId } from '@portal/contract/core/options'
 import {
   chaveForm,
   criarChave,
@@ -17,7 +17,6 @@ import type { Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { useFieldValue, type RecordForm } from '../ui/form/useRecordForm.ts'
 import { semValor } from './textos.ts'
-import { ALCANCES_DA_CHAVE, ESCOPOS_DA_CHAVE } from '@portal/contract/core/options'
 
 interface NovaChaveProps {
   alcances: readonly AlcanceDaChave[]

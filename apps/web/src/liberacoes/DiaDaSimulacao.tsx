@@ -37,10 +37,9 @@ function useIrAoDia() {
 export function DiaDaSimulacao() {
   const em = useDiaDaSimulacao()
   const irAoDia = useIrAoDia()
-  const mostrado = em === undefined ? hoje() : em.slice(0, 'AAAA-MM-DD'.length)
   return (
     <Group gap="sm" align="flex-end">
-      <DayInput label="Dia" value={mostrado} onChange={irAoDia} />
+      <DayInput label="Dia" value={em ?? hoje()} onChange={irAoDia} />
       {em !== undefined && (
         <Button variant="default" onClick={() => irAoDia('')}>
           Voltar para hoje
@@ -63,9 +62,9 @@ export function AvisoDoDiaSimulado({ simulacao: { quando, historicoDesde } }: { 
     )
   return (
     <Alert color="violet" role="status" title={`O que o cliente recebia em ${diaTexto(em)}`}>
-      Liberações, bloqueios e edições como estavam no fim desse dia, registrados desde{' '}
-      {historicoDesde && diaEHora(historicoDesde)}. Você vê as referências e regras que pode ver hoje; nomes de linhas,
-      empresas e pessoas são os de hoje.
+      Liberações, bloqueios e edições como estavam {em.includes('T') ? 'nesse momento' : 'no fim desse dia'},
+      registrados desde {historicoDesde && diaEHora(historicoDesde)}. Você vê as referências e regras que pode ver hoje;
+      nomes de linhas, empresas e pessoas são os de hoje.
     </Alert>
   )
 }

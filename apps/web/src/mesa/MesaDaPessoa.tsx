@@ -3,6 +3,7 @@ import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { RegistroAchado } from '@portal/contract/busca/busca'
+import { diaEHora } from '@portal/contract/core/formato'
 import { dispensarFalha, lerMesa } from '@portal/contract/mesa/mesa'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { enderecoDoAchado } from '../busca/enderecos.ts'
@@ -13,14 +14,6 @@ import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { type LinhaDaMesa, linhasQueEsperam, linhasQueMudaram } from './linhas.ts'
 import styles from './Mesa.module.css'
-
-const DIA_E_HORA = new Intl.DateTimeFormat('pt-BR', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'America/Sao_Paulo',
-})
 
 /** What waits, what changed and what was opened last (decision 0071). */
 export function MesaDaPessoa() {
@@ -40,7 +33,7 @@ export function MesaDaPessoa() {
           )}
         </Parte>
         {data.desde !== null && (
-          <Parte titulo={`Desde a sua última visita, ${DIA_E_HORA.format(new Date(data.desde))}`}>
+          <Parte titulo={`Desde a sua última visita, em ${diaEHora(data.desde)}`}>
             {mudaram.length > 0 ? <Linhas linhas={mudaram} /> : <Text c="dimmed">Ninguém mudou nada.</Text>}
           </Parte>
         )}

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { diaEHora } from '@portal/contract/core/formato'
+import { momento } from '@portal/contract/core/formato'
 import { SITUACOES_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
 import type { COPIAS_REVISTAS } from '@portal/contract/precos/revisao'
 import type { VersaoDaTabela } from '@portal/contract/precos/tabelas'
@@ -18,7 +18,7 @@ export function EscolherComparadas({ copias, versoes, quais: { uma, outra } }: E
   const mudar = useSetFilters()
   const daVersao = versoes.map(({ id, numero, em }) => ({
     value: String(id),
-    label: `Versão ${numero}, de ${diaEHora(em)}`,
+    label: `Versão ${numero}, de ${momento(em)}`,
   }))
   const daCopia = SITUACOES_DE_EXPORTACAO.filter(({ value }) => copias.includes(value)).map((copia) => ({ ...copia }))
   if (daVersao.length === 0) return null

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
-import { diaEHora, numero as contagem } from '@portal/contract/core/formato'
+import { momento, numero as contagem } from '@portal/contract/core/formato'
 import { permite } from '@portal/contract/core/papeis'
 import { PAPEIS_DE_EXPORTACAO } from '@portal/contract/planilhas/exportacao'
 import { exportarPrecos, obterTabela, type VersaoDaTabela } from '@portal/contract/precos/tabelas'
@@ -23,12 +23,12 @@ function situacaoDa({ id, emVigor, noMercadoDesde }: VersaoDaTabela, maisNova: V
 
 const colunasDe = ([maisNova]: readonly VersaoDaTabela[]): readonly Column<VersaoDaTabela>[] => [
   { label: 'Versão', kind: 'number', cell: (row) => row.numero },
-  { label: 'Homologada em', cell: ({ em }) => diaEHora(em) },
+  { label: 'Homologada em', cell: ({ em }) => momento(em) },
   { label: 'Por', kind: 'words', cell: ({ por }) => por ?? '' },
   { label: 'Itens', kind: 'number', cell: ({ itens }) => contagem(itens) },
   {
     label: 'No mercado desde',
-    cell: ({ noMercadoDesde }) => (noMercadoDesde === null ? '' : diaEHora(noMercadoDesde)),
+    cell: ({ noMercadoDesde }) => (noMercadoDesde === null ? '' : momento(noMercadoDesde)),
   },
   { label: 'Situação', cell: (row) => situacaoDa(row, maisNova) },
 ]

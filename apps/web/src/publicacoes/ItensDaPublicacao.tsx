@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Group, Text, Title } from '@mantine/core'
-import { itensDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { OPERACOES_NO_MERCADO } from '@portal/contract/publicacoes/previsao'
+import { itensDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { ListStatus } from '../ui/feedback/ListStatus.tsx'
+import { Choice } from '../ui/fields/Choice.tsx'
 import { ListSearch } from '../ui/listing/ListSearch.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
 import { Pager } from '../ui/table/Pager.tsx'
@@ -11,7 +12,6 @@ import { Incluir } from './Bloqueados.tsx'
 import { ItemDaPublicacao } from './ItemDaPublicacao.tsx'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
-import { Choice } from '../ui/fields/Choice.tsx'
 
 const MOSTRAR = [
   { label: 'Tudo', value: '' },

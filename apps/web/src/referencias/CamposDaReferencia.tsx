@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
+import { OCULTAR_CADASTRO } from '@portal/contract/core/options'
 import { TIPO_MATERIAL_DA_REFERENCIA, TIPO_REFERENCIA, TRAVAR_NIVEL1 } from '@portal/contract/referencias/opcoes'
 import {
   listaEmpresaAplicabilidade,
@@ -7,6 +8,7 @@ import {
   type Referencia,
 } from '@portal/contract/referencias/referencias'
 import { ChoicesField } from '../ui/fields/ChoicesField.tsx'
+import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -14,8 +16,6 @@ import { useOptions } from '../ui/fields/useOptions.ts'
 import { withChosen } from '../ui/fields/withChosen.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
-import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
-import { OCULTAR_CADASTRO } from '@portal/contract/core/options'
 
 export type RascunhoDaReferencia = Draft<typeof referenciaForm>
 

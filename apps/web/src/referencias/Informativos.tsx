@@ -21,6 +21,7 @@ import { UploadCard } from '../ui/upload/UploadCard.tsx'
 import { useEnvio } from './useEnvio.ts'
 
 const REFRESHES = [listaInformativos]
+
 const COLUNAS: readonly Column<Informativo>[] = [
   {
     label: 'Informativo',

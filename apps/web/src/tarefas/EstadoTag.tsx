@@ -8,9 +8,9 @@ import {
   IconAlertTriangle,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { ESTADO_LABEL } from '@portal/contract/core/options'
 import type { EstadoDaTarefa } from '@portal/contract/tarefas/tarefas'
 import { Tag } from '../ui/feedback/Tag.tsx'
-import { ESTADO_LABEL } from '@portal/contract/core/options'
 
 interface Aparencia {
   tone: ComponentProps<typeof Tag>['tone']

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { IconFileText } from '@tabler/icons-react'
-import { diaEHora } from '@portal/contract/core/formato'
+import { momento } from '@portal/contract/core/formato'
+import { ESTADO_LABEL } from '@portal/contract/core/options'
 import { listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import { IconAction } from '../ui/IconAction.tsx'
 import type { Listing } from '../ui/listing/listing.ts'
@@ -13,7 +14,6 @@ import { Andamento, desfecho } from './Andamento.tsx'
 import { EstadoTag } from './EstadoTag.tsx'
 import { LogDaTarefa } from './LogDaTarefa.tsx'
 import { TarefaAcoes } from './TarefaAcoes.tsx'
-import { ESTADO_LABEL } from '@portal/contract/core/options'
 
 const OLHAR_MS = 3_000
 
@@ -27,7 +27,7 @@ const COLUNAS: readonly Column<Tarefa>[] = [
   },
   { label: 'Andamento', cell: (tarefa) => <Andamento tarefa={tarefa} agora={Date.now()} />, text: desfecho },
   { label: 'Pedida por', cell: ({ usuario }) => usuario ?? 'Agenda do sistema', sort: 'usuario' },
-  { label: 'Pedida em', cell: ({ criadaEm }) => diaEHora(criadaEm), sort: 'criadaEm' },
+  { label: 'Pedida em', cell: ({ criadaEm }) => momento(criadaEm), sort: 'criadaEm' },
 ]
 
 /** Newest first; a job's log has an address of its own. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comCasas, comSinal, comUnidade, diaEHora, dinheiro, hora, horaDoLog, momento, numero } from './formato.ts'
+import { comCasas, comSinal, comUnidade, dia, diaEHora, dinheiro, hora, horaDoLog, momento, numero } from './formato.ts'
 
 describe('numbers and moments for people (decisions 0.4)', () => {
   it('have a thousands point and a decimal comma', () => {
@@ -31,9 +31,10 @@ describe('numbers and moments for people (decisions 0.4)', () => {
   })
   it('are told in São Paulo', () => {
     const em = '2026-11-21T02:30:05Z'
-    expect([momento(em), diaEHora(em), hora(em), horaDoLog(em)]).toEqual([
+    expect([momento(em), diaEHora(em), dia(em), hora(em), horaDoLog(em)]).toEqual([
       '20/11/2026, 23:30:05',
       '20/11/2026, 23:30',
+      '20/11/2026',
       '23:30',
       '23:30:05',
     ])

@@ -48,16 +48,19 @@ const FUSO = { timeZone: 'America/Sao_Paulo' } as const
 const comSegundos = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', ...FUSO })
 
 const semSegundos = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...FUSO })
+const soDia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', ...FUSO })
 const soHora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', ...FUSO })
 const horaComSegundos = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', ...FUSO })
 
 type Instante = string | number | Date
 
-/** To the second, for records of what happened. */
+/** To the second, for what is recorded: the trail, history, versions, tasks and their logs. */
 export const momento = (em: Instante): string => comSegundos.format(new Date(em))
 
 /** To the minute, for what people only want to know the day and hour of. */
 export const diaEHora = (em: Instante): string => semSegundos.format(new Date(em))
+
+export const dia = (em: Instante): string => soDia.format(new Date(em))
 
 /** Of today, or of a moment whose day is said beside. */
 export const hora = (em: Instante): string => soHora.format(new Date(em))

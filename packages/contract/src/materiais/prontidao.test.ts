@@ -390,7 +390,7 @@ describe('a bad profile', () => {
 
   it('says the numbers', () => {
     expect(textos(perfil({ jxt: 70.07 }), desenho({ jx: 70.07 }))).toEqual([
-      'Jx/Wx dá 250,0 mm, mas deve ficar entre 25,0 e 50,0 mm, da metade à altura inteira do perfil.',
+      'Jx/Wx dá 250,0 mm, mas deve ficar entre 25,0 e 50,0 mm (da metade ao total da altura do perfil).',
     ])
     expect(textos(perfil({ peso: 0.7 }), desenho())).toEqual([
       'Peso 0,700 kg/m difere do desenho da seção (0,583; +20,1%).',

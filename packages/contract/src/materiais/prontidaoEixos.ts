@@ -50,7 +50,7 @@ function doEixo(
     : [FIBRA_MINIMA, FIBRA_MAXIMA]
   if (fora(emMm, minimo, maximo)) {
     const limite = total
-      ? `mas deve ficar entre ${numeroNaFrase(total / 2, 1)} e ${numeroNaFrase(total, 1)} mm, da metade à ${nomeDaMedida} inteira do perfil`
+      ? `mas deve ficar entre ${numeroNaFrase(total / 2, 1)} e ${numeroNaFrase(total, 1)} mm (da metade ao total da ${nomeDaMedida} do perfil)`
       : 'longe demais ou perto demais para a fibra mais afastada'
     const texto = `${nomeJ}/${nomeW} dá ${numeroNaFrase((MM_POR_CM * valorJ) / valorW, 1)} mm, ${limite}.`
     return [alerta({ codigo: 'perfil.fibra', campo: j, texto })]

@@ -43,6 +43,7 @@ interface MaterialScreenProps<Schema extends z.ZodObject> {
 
 const GERAL = 'geral'
 const SALVE_ANTES = 'Salve o produto primeiro.'
+
 /** Form and tabs of a material (Spec 001 §2.2); a new one has only the form. */
 export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreenProps<Schema>) {
   const { m, geral, abas, topo, marcas } = props
