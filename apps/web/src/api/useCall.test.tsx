@@ -79,3 +79,49 @@ it('gives what was asked for before a save to whoever waits for it, and asks ane
   await waitFor(() => expect(tela.result.current.data).toEqual({ n: 2 }))
   expect(pedidas).toBe(2)
 })
+
+/** A first answer that is held, while two saves come and then a screen that looks at it. */
+async function duasVezesNoCaminho() {
+  let salvo = 1
+  const primeira = Promise.withResolvers<Response>()
+  let pedidas = 0
+  vi.stubGlobal('fetch', (_: unknown, { method }: RequestInit) => {
+    if (method !== 'GET') return Promise.resolve(Response.json({ n: (salvo += 1) }))
+    return pedidas++ ? Promise.resolve(Response.json({ n: salvo })) : primeira.promise
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  const wrapper = comCliente(client)
+  const esperada = client.fetchQuery(queryOf(listar))
+  const { result } = renderHook(() => useCall(salvar, { refreshes: [listar] }), { wrapper })
+  await act(() => result.current.mutateAsync({}))
+  await act(() => result.current.mutateAsync({}))
+  const tela = renderHook(() => useAnswer(listar), { wrapper })
+  return {
+    client,
+    esperada,
+    primeira,
+    tela,
+    pedidas: () => pedidas,
+    salvarDeNovo: () => result.current.mutateAsync({}),
+  }
+}
+
+it('asks once more, not twice, for what two saves made old before it came', async () => {
+  const { client, esperada, primeira, tela, pedidas } = await duasVezesNoCaminho()
+  primeira.resolve(Response.json({ n: 1 }))
+  expect(await esperada).toEqual({ n: 1 })
+  await waitFor(() => expect(tela.result.current.data).toEqual({ n: 3 }))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(pedidas()).toBe(2)
+})
+
+it('shows that what two saves made old did not come, and asks for it after the next', async () => {
+  const { esperada, primeira, tela, pedidas, salvarDeNovo } = await duasVezesNoCaminho()
+  primeira.reject(new TypeError('offline'))
+  await expect(esperada).rejects.toThrow()
+  await waitFor(() => expect(tela.result.current.isError).toBe(true))
+  expect(pedidas()).toBe(1)
+  await act(salvarDeNovo)
+  await waitFor(() => expect(tela.result.current.data).toEqual({ n: 4 }))
+  expect(pedidas()).toBe(2)
+})

@@ -42,6 +42,9 @@ export function useAnswerAhead<C extends AnyCall>(call: C, input: Input<C> = {},
   if (enabled && !client.getQueryState(query.queryKey)) void client.prefetchQuery(query)
 }
 
+/** Answers on their way that some change made old already: one more is to be asked for then, however many changes there were. */
+const jaVelhas = new WeakSet<Promise<unknown>>()
+
 /**
  * What was asked for beside the screens before a change, and is on its way, is old when it comes: who waits for it has it, and
  * a screen asks anew.
@@ -49,8 +52,11 @@ export function useAnswerAhead<C extends AnyCall>(call: C, input: Input<C> = {},
 function envelhecerEmCurso(client: QueryClient, call: AnyCall): void {
   const emCurso = { queryKey: [keyOf(call)], type: 'inactive', fetchStatus: 'fetching' } as const
   for (const query of client.getQueryCache().findAll(emCurso)) {
+    const { promise } = query
+    if (!promise || jaVelhas.has(promise)) continue
+    jaVelhas.add(promise)
     const envelhecer = () => client.invalidateQueries({ predicate: (uma) => uma === query })
-    query.promise?.then(envelhecer, () => undefined)
+    promise.then(envelhecer, () => undefined)
   }
 }
 
