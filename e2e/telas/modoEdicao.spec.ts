@@ -51,7 +51,7 @@ describe('rows of the other mode', () => {
     await ir(page, '/acabamento', 'Acabamentos')
     const linhas = page.locator('tbody').getByRole('row').filter({ hasText: /\w/ })
     await linhas.first().waitFor()
-    await aoTrocar('/api/acabamento/lista', true, () => linhas.first().waitFor({ state: 'hidden' }))
+    await aoTrocar('/api/tratamento/Lista', true, () => linhas.first().waitFor({ state: 'hidden' }))
     await linhas.first().waitFor()
   })
 })
@@ -83,6 +83,93 @@ describe('a mode that could not be read', () => {
     await page.unroute(modo)
     await tela.botao('Tentar novamente').click()
     await page.getByRole('heading', { level: 1, name: 'FEC-BIC' }).waitFor()
+  })
+
+  it('says so in the place of the finishes, whose list is not asked for meanwhile', async () => {
+    const modo = '**/api/tratamento/modoEdicaoValue'
+    let pedidas = 0
+    const contar = (pedido: { url: () => string }) =>
+      (pedidas += pedido.url().includes('/api/tratamento/Lista') ? 1 : 0)
+    page.on('request', contar)
+    await page.route(modo, (rota) => rota.fulfill({ status: 500, json: {} }))
+    await ir(page, '/acabamento?edicao=', 'Acabamentos')
+    await page.getByRole('alert').filter({ hasText: 'Ocorreu um erro' }).waitFor()
+    expect(pedidas).toBe(0)
+    page.off('request', contar)
+    semErros(aba, 500)
+    await page.unroute(modo)
+    await tela.botao('Tentar novamente').click()
+    await page.getByRole('switch', { name: 'Modo edição', checked: true }).waitFor()
+    await page.locator('tbody').getByRole('row').filter({ hasText: /\w/ }).first().waitFor()
+    await tela.modoEdicao(false)
+  })
+
+  it.each([
+    ['the mode', '**/api/produto/modoEdicaoValue'],
+    ['what one may edit', '**/api/componente/edicaoAplicabilidadeBase/*'],
+  ])('says so in the place of an aplicabilidade base, also of %s', async (_, chamada) => {
+    await tela.abrir('?busca=MN-ROL')
+    await tela.modoEdicao(true)
+    const elo = tela.cartao('MN-ROL').getByRole('link', { name: 'MN-ROL', exact: true })
+    const id = (await elo.getAttribute('href'))?.split('/')[3]
+    await page.route(chamada, (rota) => rota.fulfill({ status: 500, json: {} }))
+    await ir(page, `/produtos/aplicabilidadeBase/${id}/MN-ROL`, 'Aplicabilidade base')
+    await page.getByRole('alert').filter({ hasText: 'Ocorreu um erro' }).waitFor()
+    semErros(aba, 500)
+    await page.unroute(chamada)
+    await tela.botao('Tentar novamente').click()
+    await page.getByRole('heading', { level: 1, name: 'Aplicabilidade base · MN-ROL' }).waitFor()
+  })
+})
+
+describe('a switch that is refused', () => {
+  const MOTIVO = 'O servidor está em manutenção.'
+  const recusar = (mercado: string) =>
+    page.route(`**/api/${mercado}/modoEdicao/*`, (rota) => rota.fulfill({ status: 400, json: [{ message: MOTIVO }] }))
+
+  it.each([
+    ['products', 'produto', '/produtos?busca=FEC-BIC', 'Produtos'],
+    ['finishes', 'tratamento', '/acabamento', 'Acabamentos'],
+  ])('says why, among the %s', async (_, mercado, endereco, titulo) => {
+    await ir(page, endereco, titulo)
+    await tela.modoEdicao(false)
+    await recusar(mercado)
+    await tela.chave.click()
+    await tela.aviso(MOTIVO).waitFor()
+    expect(await tela.chave.isChecked()).toBe(false)
+    semErros(aba, 400)
+    await page.unroute(`**/api/${mercado}/modoEdicao/*`)
+  })
+
+  it('says why where an address asked for it', async () => {
+    await recusar('produto')
+    await ir(page, '/produtos?busca=FEC-BIC&edicao=', 'Produtos')
+    await tela.aviso(MOTIVO).waitFor()
+    await tela.endereco('edicao', null)
+    semErros(aba, 400)
+    await page.unroute('**/api/produto/modoEdicao/*')
+  })
+})
+
+describe('what one may edit, where it could not be read', () => {
+  it.each([
+    ['cards', ''],
+    ['the table', '&ver=tabela'],
+  ])('is said beside %s, and asked for again', async (_, ver) => {
+    const liberadas = '**/api/geral/selecaoReferenciaMaterialLiberada*'
+    await tela.abrir('?busca=FEC-BIC')
+    await tela.modoEdicao(true)
+    await page.route(liberadas, (rota) => rota.fulfill({ status: 500, json: {} }))
+    await tela.abrir(`?busca=FEC-BIC${ver}`)
+    await page.getByRole('status').filter({ hasText: 'Não foi possível saber o que você pode alterar' }).waitFor()
+    await page.getByText('FEC-BIC', { exact: true }).first().waitFor()
+    semErros(aba, 500)
+    await page.unroute(liberadas)
+    await tela.botao('Tentar novamente').click()
+    await page.getByRole('checkbox', { name: 'Selecionar FEC-BIC' }).waitFor()
+    expect(await tela.botao('Tentar novamente').count()).toBe(0)
+    await tela.abrir('?busca=FEC-BIC')
+    await tela.modoEdicao(false)
   })
 })
 

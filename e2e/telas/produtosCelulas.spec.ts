@@ -174,7 +174,7 @@ describe('a cell of the product table', () => {
     expect(await celula(1, 'Código').getAttribute('aria-readonly')).toBe('true')
   })
 
-  it('is one only once it is known which of them may be edited, so that what is typed there goes nowhere', async () => {
+  it('is one only once it is known which may be edited, because what was typed there before went nowhere; a link keeps its focus', async () => {
     const soltar = Promise.withResolvers<void>()
     const liberadas = '**/api/geral/selecaoReferenciaMaterialLiberada*'
     await page.route(liberadas, async (rota) => {
@@ -184,7 +184,11 @@ describe('a cell of the product table', () => {
     await tela.abrir(`?busca=${PREFIXO}&ver=tabela`)
     await page.getByRole('table').getByText(`${PREFIXO}1`).waitFor()
     expect(await page.getByRole('grid').count()).toBe(0)
+    const elo = page.getByRole('link', { name: `${PREFIXO}3`, exact: true })
+    await elo.focus()
     soltar.resolve()
+    await page.getByRole('grid').waitFor()
+    await comFoco(elo)
     await celula(1, 'Descrição').focus()
     await page.keyboard.press('Enter')
     await comFoco(editor('Descrição'))

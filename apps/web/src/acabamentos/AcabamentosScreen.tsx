@@ -11,6 +11,8 @@ import { diaTexto } from '../mercado/dia/useDia.ts'
 import { PublicarEscolhidos } from '../mercado/BotoesDeMercado.tsx'
 import { SituacaoTag, StatusTag } from '../mercado/SituacaoTag.tsx'
 import { useEdicaoPedida } from '../mercado/useEdicaoPedida.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { DeleteAction, IconAction } from '../ui/IconAction.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import type { Column } from '../ui/table/column.tsx'
@@ -57,7 +59,7 @@ const emEdicao = ({ situacao }: Acabamento) => situacao.value === EM_EDICAO
 /** Spec 001 §2.7: the market, or in edit mode the working copies with what can be done to them. */
 export function AcabamentosScreen() {
   const [filtro, filtrar] = useFiltrosDeAcabamentos()
-  const { listing, modoEdicao, em, ...acoes } = useAcabamentos(filtro)
+  const { listing, modoEdicao, em, falha, ...acoes } = useAcabamentos(filtro)
   const [aberto, setAberto] = useState<AcabamentoAberto>()
   useEdicaoPedida({ ativo: modoEdicao, temChave: em === undefined, trocar: acoes.trocarModo })
   useBegin(() => setAberto({ acao: 'novo' }))
@@ -89,19 +91,23 @@ export function AcabamentosScreen() {
             label="Modo edição"
             checked={modoEdicao === true}
             disabled={modoEdicao === undefined}
-            onChange={({ currentTarget: { checked } }) => void acoes.trocarModo(checked)}
+            onChange={({ currentTarget: { checked } }) => void acoes.trocarModo(checked).catch(notifyFailed)}
           />
           <EscolherDia area="acabamento" size="xs" />
         </Group>
       )}
       <FiltrosDeAcabamentos filtro={filtro} mudar={filtrar} edicao={modoEdicao === true} />
-      <DataTable
-        name="acabamentos"
-        listing={listing}
-        columns={COLUNAS}
-        empty={em === undefined ? novo : nadaNoDia(em, Object.keys(filtro).length > 0)}
-        {...(modoEdicao && { rowActions, bulkActions, selectable: aCaminho })}
-      />
+      {falha ? (
+        <ErrorState {...falha} />
+      ) : (
+        <DataTable
+          name="acabamentos"
+          listing={listing}
+          columns={COLUNAS}
+          empty={em === undefined ? novo : nadaNoDia(em, Object.keys(filtro).length > 0)}
+          {...(modoEdicao && { rowActions, bulkActions, selectable: aCaminho })}
+        />
+      )}
       {aberto && <AcabamentoDialogs aberto={aberto} acoes={acoes} onClose={() => setAberto(undefined)} />}
     </Screen>
   )

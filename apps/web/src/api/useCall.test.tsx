@@ -118,7 +118,7 @@ it('asks once more, not twice, for what two saves made old before it came', asyn
 it('shows that what two saves made old did not come, and asks for it after the next', async () => {
   const { esperada, primeira, tela, pedidas, salvarDeNovo } = await duasVezesNoCaminho()
   primeira.reject(new TypeError('offline'))
-  await expect(esperada).rejects.toThrow()
+  await expect(esperada).rejects.toBeInstanceOf(Error)
   await waitFor(() => expect(tela.result.current.isError).toBe(true))
   expect(pedidas()).toBe(1)
   await act(salvarDeNovo)

@@ -26,6 +26,8 @@ interface Meios {
 
 const ZOOM = 1.25
 
+const hoje = () => dia(new Date())
+
 /** Buttons and keys share these actions. */
 export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, concluir, livre }: Meios): Acoes {
   const autor = useSession()?.usuario.nome ?? ''
@@ -65,7 +67,7 @@ export function useAcoes({ titulo, editor, camera, setCamera, setJanela, sair, c
     listaDeCorte: () => setJanela('listaDeCorte'),
     abrir: (arquivo) => void abrir(arquivo),
     exportar: (formato) => {
-      baixar(formato, firme, { titulo, autor, data: dia(new Date()) }).catch((erro: unknown) =>
+      baixar(formato, firme, { titulo, autor, data: hoje() }).catch((erro: unknown) =>
         notify.error(erro instanceof Error ? erro.message : String(erro)),
       )
     },

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { useAddress, withParams } from '../ui/useAddress.ts'
 
 /** In an address that needs working copies, because it filters by situation or readiness. */
@@ -20,7 +21,7 @@ export function useEdicaoPedida({ ativo, temChave, trocar }: ModoEdicao): void {
   const pedida = pedeEdicao(params)
   useEffect(() => {
     if (!pedida || (temChave && ativo === undefined)) return
-    if (temChave && !ativo) void trocar(true)
+    if (temChave && !ativo) trocar(true).catch(notifyFailed)
     setParams((agora) => withParams(agora, { [PEDE_EDICAO]: null }), { replace: true, preventScrollReset: true })
   }, [pedida, temChave, ativo, trocar, setParams])
 }

@@ -10,6 +10,7 @@ import { componente } from '@portal/contract/materiais/componente'
 import { useAnswer } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import { SituacaoTag } from '../../mercado/SituacaoTag.tsx'
+import { failureOf } from '../../ui/feedback/failureOf.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { backTo } from '../../ui/listing/keptPlaces.ts'
@@ -50,7 +51,8 @@ function DoComponente({ id, modoEdicao, edita }: DoComponenteProps) {
   const { data, error, refetch } = useAnswer(componente.obter, { params: { id }, query: { modoEdicao } })
   const base = useAnswer(situacaoDaBase, { params: { id } })
   const edicao = useAnswer(edicaoAplicabilidadeBase, { params: { id } }, { enabled: modoEdicao })
-  const falha = error ?? base.error
+  const edicaoPerdida = failureOf(edicao)
+  const falha = error ?? base.error ?? edicaoPerdida?.error
   if (falha)
     return (
       <Screen title={TITULO}>
@@ -59,6 +61,7 @@ function DoComponente({ id, modoEdicao, edita }: DoComponenteProps) {
           onRetry={() => {
             void refetch()
             void base.refetch()
+            edicaoPerdida?.onRetry()
           }}
         />
       </Screen>

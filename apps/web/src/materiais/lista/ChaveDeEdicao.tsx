@@ -3,6 +3,7 @@ import { Switch, Text } from '@mantine/core'
 import { existeNaoDisponivel } from '@portal/contract/materiais/produtos'
 import { useAnswer } from '../../api/useCall.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { notifyFailed } from '../../ui/feedback/notifyFailed.ts'
 import type { useModoEdicao } from './useModoEdicao.ts'
 
 /** Leaving the edition asks while something in it has not reached the market (decisions P-10). */
@@ -16,7 +17,9 @@ export function ChaveDeEdicao({ edicao: { ativo, temChave, trocar } }: { edicao:
         label="Modo edição"
         checked={ativo === true}
         disabled={ativo === undefined}
-        onChange={({ currentTarget: { checked } }) => (checked || !pendentes ? void trocar(checked) : setSaindo(true))}
+        onChange={({ currentTarget: { checked } }) =>
+          checked || !pendentes ? void trocar(checked).catch(notifyFailed) : setSaindo(true)
+        }
       />
       {ativo && pendentes && (
         <Text size="xs" c="dimmed">

@@ -19,6 +19,7 @@ import { useAddress, withParams } from '../../ui/useAddress.ts'
 import { caminhosDoProduto, NOVO_PRODUTO } from '../enderecos.ts'
 import { AcoesDeMercado, PerguntaDoAlvo } from './AcoesDeMercado.tsx'
 import type { Selecao } from './AlterarEmMassa.tsx'
+import { AvisoDeLiberadas } from './AvisoDeLiberadas.tsx'
 import { BotaoDaPrevia, salvarFoco } from './BotaoDaPrevia.tsx'
 import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
 import { alterarTodos, contagem } from './contagem.ts'
@@ -107,6 +108,7 @@ export function ProdutosScreen({ Exportar }: { Exportar: ComEscolhidos }) {
               />
             </Group>
           </Group>
+          <AvisoDeLiberadas edicao={modoEdicao === true} />
           {modoEdicao === undefined && edicao.falha ? (
             <ErrorState {...edicao.falha} />
           ) : tabela ? (

@@ -4,22 +4,18 @@ import { existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/p
 import { useSession } from '../../api/session.ts'
 import { useAnswer, useAnswerAhead, useCall } from '../../api/useCall.ts'
 import type { ModoEdicao } from '../../mercado/useEdicaoPedida.ts'
+import { failureOf, type Failure } from '../../ui/feedback/failureOf.ts'
 import { lembrarModo } from './filtros.ts'
 import { useSoConsulta } from './useFiltros.ts'
 
 const { acaoPermitida, modoEdicao, trocarModo } = mercadoDeProdutos
 
-/** As a screen shows it in the place of what depends on the mode. */
-interface Falha {
-  error: unknown
-  onRetry: () => void
-}
-
 /** The switch that the server keeps for each person (Spec 001 §4). */
-export function useModoEdicao(): ModoEdicao & { falha: Falha | undefined } {
+export function useModoEdicao(): ModoEdicao & { falha: Failure | undefined } {
   const soConsulta = useSoConsulta()
   useAnswerAhead(modoEdicao, {}, !soConsulta)
-  const { data, error, refetch } = useAnswer(modoEdicao, {}, { enabled: !soConsulta })
+  const modo = useAnswer(modoEdicao, {}, { enabled: !soConsulta })
+  const { data } = modo
   const email = useSession()?.usuario.email ?? ''
   useEffect(() => {
     if (data !== undefined) lembrarModo(email, data)
@@ -30,8 +26,7 @@ export function useModoEdicao(): ModoEdicao & { falha: Falha | undefined } {
   return {
     ativo: soConsulta ? false : data,
     temChave: !soConsulta,
-    // Known once, it goes on as it was.
-    falha: error && data === undefined ? { error, onRetry: () => void refetch() } : undefined,
+    falha: failureOf(modo),
     trocar: (ativo) => mutateAsync({ params: { ativo: String(ativo) } }),
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Center, Stack, Text } from '@mantine/core'
+import { Button, Center, Group, Stack, Text } from '@mantine/core'
 import { IconCloudOff, IconInbox } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { errorMessage } from '../../api/errorMessage.ts'
@@ -32,5 +32,19 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
         </Button>
       </Stack>
     </Center>
+  )
+}
+
+/** A failure beside what can be read without its answer. */
+export function FailureLine({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed" role="status">
+        {text}
+      </Text>
+      <Button size="xs" variant="default" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </Group>
   )
 }

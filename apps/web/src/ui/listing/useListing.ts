@@ -19,6 +19,8 @@ interface ListingOptions<C extends AnyCall> {
   part?: string
   /** Rows of another version are not those that were asked for: none of them stays while these come. */
   version?: string
+  /** False while it is not known yet what to ask for. */
+  enabled?: boolean
 }
 
 /** A list that the server searches, orders and pages (Spec 000 §7). */
@@ -35,7 +37,7 @@ export function useListingIn<C extends AnyCall>(
   call: [RowOf<C>] extends [never] ? never : C,
   options: ListingOptions<C> = {},
 ): Listing<RowOf<C>> {
-  const { paging = SERVER_PAGED, params, filters, order = null, version } = options
+  const { paging = SERVER_PAGED, params, filters, order = null, version, enabled = true } = options
   const { pageSize } = paging
   const state = { ...chosen, sort: chosen.sort ?? order }
   const client = useQueryClient()
@@ -54,6 +56,7 @@ export function useListingIn<C extends AnyCall>(
   const { data, isPending, isError, isFetching, error, refetch } = useQuery({
     queryKey: [called, input, version] as const,
     queryFn: ({ signal }) => callApi(call, input, { signal }),
+    enabled,
     placeholderData: (before, shownBefore) => (shownBefore?.queryKey[2] === version ? before : undefined),
   })
   const shown = data as Paged<RowOf<C>> | undefined

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import type { ConteudoDaVisao } from '@portal/contract/core/visao'
+import { FailureLine } from '../feedback/ListNotice.tsx'
 import { notify } from '../feedback/notify.ts'
 import { notifyFailed } from '../feedback/notifyFailed.ts'
 import { isFocusLost } from '../focus.ts'
@@ -44,17 +45,7 @@ const sharedBy = ({ mine, by }: SharedView): string =>
   mine ? 'compartilhada por você' : by === null ? 'de quem já saiu' : `de ${by}`
 
 function Notice({ shared: { views, failed, retry } }: Pick<CompanyViewsProps, 'shared'>) {
-  if (failed && !views)
-    return (
-      <Group gap="xs">
-        <Text size="sm" c="dimmed" role="status">
-          Não foi possível ler as visões da empresa.
-        </Text>
-        <Button size="xs" variant="default" onClick={retry}>
-          Tentar novamente
-        </Button>
-      </Group>
-    )
+  if (failed && !views) return <FailureLine text="Não foi possível ler as visões da empresa." onRetry={retry} />
   if (views && views.length > 0) return null
   return (
     <Text size="sm" c="dimmed" role="status">

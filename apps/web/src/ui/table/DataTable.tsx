@@ -56,7 +56,7 @@ export function DataTable<Row extends { id: number | string }>({
   const ofPage = useSelection(listing.rows, selectable)
   const kept = useKeptSelection(listing.rows, selectable)
   const selection = gather ? kept : ofPage
-  const held = useHeldFocus(listing.rows)
+  const held = useHeldFocus(listing.rows, grid !== undefined)
   const settled = listing.status === 'ready' && !listing.refreshing
   useSequence(name, settled ? { ...listing, read: [[listing.state.page, listing.rows]] } : undefined, leadsTo)
   const boxes = useBoxes(listing, selection)

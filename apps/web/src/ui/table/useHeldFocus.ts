@@ -1,15 +1,23 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { isFocusLost } from '../focus.ts'
 
+interface Held {
+  element: Element
+  row: number
+}
+
 /** Marks the element that takes the focus of a row that is gone; see `Dialog`. */
 const HOLDS = { tabIndex: -1, 'data-holds-focus': true } as const
 
-/** The row in the place of a removed one takes the focus, so that the keyboard does not start the page anew. */
-export function useHeldFocus(rows: readonly unknown[]) {
+/**
+ * The row in the place of a removed one takes the focus, so that the keyboard does not start the page anew; of a row whose cells
+ * are `drawn` another way, what had it.
+ */
+export function useHeldFocus(rows: readonly unknown[], drawn?: unknown) {
   const frame = useRef<HTMLDivElement>(null)
-  const last = useRef<{ element: Element; row: number } | null>(null)
+  const last = useRef<Held | null>(null)
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
-    if (target === currentTarget) focusRow(currentTarget, last.current?.row ?? -1)
+    if (target === currentTarget) focusAgain(currentTarget, last.current)
     else last.current = { element: target, row: rowsOf(currentTarget).findIndex((row) => row.contains(target)) }
   }
   useEffect(() => {
@@ -18,15 +26,18 @@ export function useHeldFocus(rows: readonly unknown[]) {
     frame.current?.focus({ preventScroll: true })
     // Used once: rows that come later are no reason to take the focus from where it went since.
     if (last.current === gone) last.current = null
-  }, [rows])
+  }, [rows, drawn])
   return { ref: frame, onFocus, ...HOLDS }
 }
 
+const PARTS = 'a[href], button:not(:disabled), input:not(:disabled)'
 const rowsOf = (frame: HTMLElement) => [...frame.querySelectorAll('tbody > tr')]
 
-function focusRow(frame: HTMLElement, index: number): void {
+function focusAgain(frame: HTMLElement, held: Held | null): void {
+  if (!held || held.row < 0) return
   const rows = rowsOf(frame)
-  const row = index < 0 ? undefined : (rows[index] ?? rows.at(-1))
-  const parts = row?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)')
-  parts?.[parts.length - 1]?.focus({ preventScroll: true })
+  const row = rows[held.row] ?? rows.at(-1)
+  const parts = [...(row?.querySelectorAll<HTMLElement>(PARTS) ?? [])]
+  const same = parts.find((part) => part.isEqualNode(held.element)) ?? parts.at(-1)
+  same?.focus({ preventScroll: true })
 }
