@@ -32,8 +32,8 @@ function segurar({ connection: { stream } }: PoolClient): void {
 }
 
 /**
- * A transaction on a connection, which it gives back: all that was asked came about, or nothing. Its end goes out once all is
- * answered: a connection that is given up before has nothing on its way that would confirm.
+ * A transaction on a connection, which it gives back: all that was asked came about, or nothing. Its end goes out once all that
+ * `fn` waits for is answered: a connection that is given up before has nothing on its way that would confirm.
  */
 export async function transacionar<T>(
   client: PoolClient,

@@ -51,7 +51,8 @@ function DoComponente({ id, modoEdicao, edita }: DoComponenteProps) {
   const { data, error, refetch } = useAnswer(componente.obter, { params: { id }, query: { modoEdicao } })
   const base = useAnswer(situacaoDaBase, { params: { id } })
   const edicao = useAnswer(edicaoAplicabilidadeBase, { params: { id } }, { enabled: modoEdicao })
-  const edicaoPerdida = failureOf(edicao)
+  // Outside of the edit mode it is not asked, and what failed before is no loss.
+  const edicaoPerdida = modoEdicao ? failureOf(edicao) : undefined
   const falha = error ?? base.error ?? edicaoPerdida?.error
   if (falha)
     return (
