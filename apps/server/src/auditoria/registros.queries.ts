@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { CONFIGURACOES, labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
+import { CONFIGURACOES } from '@portal/contract/core/rotulos'
 import { nomeDaTabela } from '@portal/contract/auditoria/nomes'
 import type { Db } from '../db/client.ts'
 import type { ComNumeros } from './nomes.queries.ts'

@@ -6,7 +6,8 @@ import {
   salvarConfiguracao,
   type Configuracao,
 } from '@portal/contract/configuracao/configuracao'
-import { CONFIGURACOES, labelOf, SIMBOLOS } from '@portal/contract/core/options'
+import { labelOf, SIMBOLOS } from '@portal/contract/core/options'
+import { CONFIGURACOES } from '@portal/contract/core/rotulos'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'

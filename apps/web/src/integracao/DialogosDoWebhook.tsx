@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { EVENTOS_DE_WEBHOOK } from '@portal/contract/core/options'
+import { EVENTOS_DE_WEBHOOK } from '@portal/contract/core/rotulos'
 import {
   alterarWebhook,
   criarWebhook,

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { ALCANCES_DA_CHAVE, ESCOPOS_DA_CHAVE, type OptionDeId } from '@portal/contract/core/options'
+import { type OptionDeId } from '@portal/contract/core/options'
+import { ALCANCES_DA_CHAVE, ESCOPOS_DA_CHAVE } from '@portal/contract/core/rotulos'
 import {
   chaveForm,
   criarChave,

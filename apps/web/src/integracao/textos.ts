@@ -1,4 +1,5 @@
-import { EVENTOS_DE_WEBHOOK, labelOf } from '@portal/contract/core/options'
+import { labelOf } from '@portal/contract/core/options'
+import { EVENTOS_DE_WEBHOOK } from '@portal/contract/core/rotulos'
 import type { ChaveApi } from '@portal/contract/integracao/chaves'
 import { EVENTO_DE_TESTE } from '@portal/contract/integracao/webhooks'
 import { momento } from '@portal/contract/core/formato'

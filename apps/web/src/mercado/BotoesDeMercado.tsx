@@ -5,7 +5,7 @@ import { BotaoDaAcao } from './BotaoDaAcao.tsx'
 import { PUBLICACOES, type AreaDoMercado, type Recorte } from './enderecos.ts'
 import { useImpacto, type DialogoDoAlvo } from './useImpacto.tsx'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { ACOES_DE_MERCADO, labelsOf } from '@portal/contract/core/options'
+import { ACOES_DE_MERCADO, labelsOf } from '@portal/contract/core/rotulos'
 
 interface BotoesProps {
   area: AreaDoMercado

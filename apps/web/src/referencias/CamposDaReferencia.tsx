@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { OCULTAR_CADASTRO } from '@portal/contract/core/options'
+import { OCULTAR_CADASTRO } from '@portal/contract/core/rotulos'
 import { TIPO_MATERIAL_DA_REFERENCIA, TIPO_REFERENCIA, TRAVAR_NIVEL1 } from '@portal/contract/referencias/opcoes'
 import {
   listaEmpresaAplicabilidade,

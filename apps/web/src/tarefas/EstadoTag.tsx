@@ -8,7 +8,7 @@ import {
   IconAlertTriangle,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { ESTADO_LABEL } from '@portal/contract/core/options'
+import { ESTADO_LABEL } from '@portal/contract/core/rotulos'
 import type { EstadoDaTarefa } from '@portal/contract/tarefas/tarefas'
 import { Tag } from '../ui/feedback/Tag.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { IconFileText } from '@tabler/icons-react'
 import { momento } from '@portal/contract/core/formato'
-import { ESTADO_LABEL } from '@portal/contract/core/options'
+import { ESTADO_LABEL } from '@portal/contract/core/rotulos'
 import { listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import { IconAction } from '../ui/IconAction.tsx'
 import type { Listing } from '../ui/listing/listing.ts'

@@ -6,20 +6,10 @@ import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { CAMPOS_DO_PRECO } from '../campos/preco.ts'
 import { MM, momento, MPA } from '../core/formato.ts'
 import {
-  ACOES_DE_MERCADO,
-  ALCANCES_DA_CHAVE,
-  ALVOS_DA_PUBLICACAO,
-  AREAS_DA_PUBLICACAO,
-  ESCOPOS_DA_CHAVE,
-  ESTADO_LABEL,
-  ESTADOS_DA_PUBLICACAO,
-  EVENTOS_DE_WEBHOOK,
   labelOf,
-  OCULTAR_CADASTRO,
   type Option,
   porTipo,
   POS_TRAT,
-  labelsOf,
   SIM_NAO,
   SIMBOLOS,
   SISTEMAS,
@@ -30,6 +20,18 @@ import {
   TIPO_PACOTE,
   TIPO_USUARIO_OPCOES,
 } from '../core/options.ts'
+import {
+  ACOES_DE_MERCADO,
+  ALCANCES_DA_CHAVE,
+  ALVOS_DA_PUBLICACAO,
+  AREAS_DA_PUBLICACAO,
+  ESCOPOS_DA_CHAVE,
+  ESTADO_LABEL,
+  ESTADOS_DA_PUBLICACAO,
+  EVENTOS_DE_WEBHOOK,
+  OCULTAR_CADASTRO,
+  labelsOf,
+} from '../core/rotulos.ts'
 import { nomeDaChamada } from './chamadas.ts'
 
 /** Options of fields that hold a number, the same in every table. */

@@ -91,13 +91,6 @@ export const TIPOS_DE_MATERIAL = {
 export const porTipo = <Valor>(de: (tipo: TipoMaterial) => Valor): Readonly<Record<TipoMaterial, Valor>> =>
   Object.fromEntries(TIPO_MATERIAL.map(({ value }) => [value, de(value)])) as Record<TipoMaterial, Valor>
 
-/** What a company chooses for itself, as its screen and the trail call it. */
-export const CONFIGURACOES = [
-  { label: 'Espera antes de homologar ou disponibilizar', value: 'espera' },
-  { label: 'Revisão entre colegas', value: 'revisao' },
-  { label: 'Símbolo de abertura dos desenhos novos', value: 'simbolo' },
-] as const
-
 /** Side of the apex in the triangle that a drawing's opening has (decision 0026). */
 export const SIMBOLOS = [
   { value: 'vertice-no-fecho', label: 'Vértice no fecho' },
@@ -169,77 +162,8 @@ export const TIPO_USUARIO_OPCOES = [
   { label: 'Usuário MOF', value: 4 },
 ] as const
 
-export const OCULTAR_CADASTRO = [
-  { label: 'NÃO', value: 0 },
-  { label: 'TIPOLOGIA', value: 1 },
-  { label: 'TIPOLOGIA MATERIAL', value: 2 },
-] as const
-
-/** What a publication is of, does, and reaches; and how far it is. */
-export const AREAS_DA_PUBLICACAO = [
-  { label: 'Produtos', value: 'produto' },
-  { label: 'Acabamentos', value: 'acabamento' },
-] as const
-
-export const ACOES_DE_MERCADO = [
-  { label: 'Homologar', value: 'homologar' },
-  { label: 'Disponibilizar', value: 'disponibilizar' },
-] as const
-
-/** What goes to CEM MOBI has been on CEM DELPHI, or goes there with it. */
-export const ALVOS_DA_PUBLICACAO = [
-  { label: 'CEM DELPHI e CEM MOBI', value: 'todos' },
-  { label: 'CEM DELPHI e CEM MOBI', value: 'CEM_MOBI' },
-  { label: 'CEM DELPHI', value: 'CEM_PRO' },
-] as const
-
-export const ESTADOS_DA_PUBLICACAO = [
-  { label: 'Prévia', value: 'PREVIA' },
-  { label: 'Em espera', value: 'AGUARDANDO' },
-  { label: 'Aplicada', value: 'FEITA' },
-  { label: 'Desfeita', value: 'DESFEITA' },
-  { label: 'Não aplicada', value: 'FALHOU' },
-] as const
-
-/** Scopes of a machine's key (decision 0038). */
-export const ESCOPOS_DA_CHAVE = [
-  { label: 'Sincronizar clientes', value: 'CLIENTES' },
-  { label: 'Entregar atualizações', value: 'ATUALIZACOES' },
-] as const
-
-/** Reach of a key (decision 0054). */
-export const ALCANCES_DA_CHAVE = [
-  { label: 'Provedora: tudo', value: 'PROVEDORA' },
-  { label: 'Empresa: só os itens das referências dela', value: 'EMPRESA' },
-  { label: 'Instalação: só um serial', value: 'INSTALACAO' },
-] as const
-
-/** Events that other systems can be told of (decision 0042). */
-export const EVENTOS_DE_WEBHOOK = [
-  { label: 'Pacote disponível', value: 'pacote.disponivel' },
-  { label: 'Liberação alterada', value: 'liberacao.alterada' },
-  { label: 'Importação terminada', value: 'importacao.terminada' },
-] as const
-
-export const ESTADOS_DA_TAREFA = ['AGUARDANDO', 'EXECUTANDO', 'PARANDO', 'CONCLUIDA', 'FALHOU', 'PARADA'] as const
-
-export const ESTADO_LABEL: Record<(typeof ESTADOS_DA_TAREFA)[number], string> = {
-  AGUARDANDO: 'Aguardando',
-  EXECUTANDO: 'Em execução',
-  PARANDO: 'Parando',
-  CONCLUIDA: 'Concluída',
-  FALHOU: 'Falhou',
-  PARADA: 'Parada',
-}
-
 export const labelOf = (options: readonly Option[], value: string | number | null | undefined): string =>
   options.find((item) => item.value === value)?.label ?? (value == null ? '' : String(value))
-
-/** Labels by their values, where each is asked for by name. */
-export const labelsOf = <Valor extends string>(
-  opcoes: readonly { label: string; value: Valor }[],
-): Readonly<Record<Valor, string>> =>
-  Object.fromEntries(opcoes.map(({ label, value }) => [value, label])) as Record<Valor, string>
 
 /** A choice kept as its number and answered as a pair (decisions 0.1). */
 export const opcaoDe = (opcoes: readonly Option<number>[]) =>

@@ -4,7 +4,8 @@ import { feito, salvoComId } from '../core/errors.ts'
 import { decimalOpcional, idOpcional, instante, texto, textoOpcional, versao } from '../core/fields.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { onceRight } from '../core/onceRight.ts'
-import { ALCANCES_DA_CHAVE, ESCOPOS_DA_CHAVE, optionDeId } from '../core/options.ts'
+import { optionDeId } from '../core/options.ts'
+import { ALCANCES_DA_CHAVE, ESCOPOS_DA_CHAVE } from '../core/rotulos.ts'
 import type { Quem } from '../core/papeis.ts'
 
 export type Escopo = (typeof ESCOPOS_DA_CHAVE)[number]['value']

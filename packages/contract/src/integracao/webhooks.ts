@@ -5,7 +5,7 @@ import { instante, simNao, texto, versao } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { CUIDA_DA_INTEGRACAO } from './chaves.ts'
-import { EVENTOS_DE_WEBHOOK } from '../core/options.ts'
+import { EVENTOS_DE_WEBHOOK } from '../core/rotulos.ts'
 
 export type EventoDeWebhook = (typeof EVENTOS_DE_WEBHOOK)[number]['value']
 

@@ -1,5 +1,5 @@
 import { numero, quantidade } from '../core/formato.ts'
-import { ACOES_DE_MERCADO, ALVOS_DA_PUBLICACAO, labelsOf } from '../core/options.ts'
+import { ACOES_DE_MERCADO, ALVOS_DA_PUBLICACAO, labelsOf } from '../core/rotulos.ts'
 import type { Acao, Alvo } from '../mercado/situacao.ts'
 import type { Area, CabecalhoDaPublicacao, EmEspera } from './publicacoes.ts'
 
