@@ -57,17 +57,21 @@ describe('rows of the other mode', () => {
 })
 
 describe('a mode that could not be read', () => {
+  /** Opens a screen while a call of it fails, which it says, and asks again once that is over. */
+  async function semResposta(chamada: string, abrir: () => Promise<unknown>): Promise<void> {
+    await page.route(chamada, (rota) => rota.fulfill({ status: 500, json: {} }))
+    await abrir()
+    await page.getByRole('alert').filter({ hasText: 'Ocorreu um erro' }).waitFor()
+    semErros(aba, 500)
+    await page.unroute(chamada)
+    await tela.botao('Tentar novamente').click()
+  }
+
   it.each([
     ['the cards', '/produtos?busca=FEC-BIC'],
     ['the table', '/produtos?busca=FEC-BIC&ver=tabela'],
   ])('says so in the place of %s, and is asked for again', async (_, endereco) => {
-    const modo = '**/api/produto/modoEdicaoValue'
-    await page.route(modo, (rota) => rota.fulfill({ status: 500, json: {} }))
-    await ir(page, endereco, 'Produtos')
-    await page.getByRole('alert').filter({ hasText: 'Ocorreu um erro' }).waitFor()
-    semErros(aba, 500)
-    await page.unroute(modo)
-    await tela.botao('Tentar novamente').click()
+    await semResposta('**/api/produto/modoEdicaoValue', () => ir(page, endereco, 'Produtos'))
     await page.getByText('FEC-BIC', { exact: true }).first().waitFor()
   })
 
@@ -75,13 +79,7 @@ describe('a mode that could not be read', () => {
     await tela.abrir('?busca=FEC-BIC')
     const elo = tela.cartao('FEC-BIC').getByRole('link', { name: 'FEC-BIC', exact: true })
     const endereco = (await elo.getAttribute('href')) ?? ''
-    const modo = '**/api/produto/modoEdicaoValue'
-    await page.route(modo, (rota) => rota.fulfill({ status: 500, json: {} }))
-    await ir(page, endereco, 'Produto')
-    await page.getByRole('alert').filter({ hasText: 'Ocorreu um erro' }).waitFor()
-    semErros(aba, 500)
-    await page.unroute(modo)
-    await tela.botao('Tentar novamente').click()
+    await semResposta('**/api/produto/modoEdicaoValue', () => ir(page, endereco, 'Produto'))
     await page.getByRole('heading', { level: 1, name: 'FEC-BIC' }).waitFor()
   })
 
@@ -112,12 +110,7 @@ describe('a mode that could not be read', () => {
     await tela.modoEdicao(true)
     const elo = tela.cartao('MN-ROL').getByRole('link', { name: 'MN-ROL', exact: true })
     const id = (await elo.getAttribute('href'))?.split('/')[3]
-    await page.route(chamada, (rota) => rota.fulfill({ status: 500, json: {} }))
-    await ir(page, `/produtos/aplicabilidadeBase/${id}/MN-ROL`, 'Aplicabilidade base')
-    await page.getByRole('alert').filter({ hasText: 'Ocorreu um erro' }).waitFor()
-    semErros(aba, 500)
-    await page.unroute(chamada)
-    await tela.botao('Tentar novamente').click()
+    await semResposta(chamada, () => ir(page, `/produtos/aplicabilidadeBase/${id}/MN-ROL`, 'Aplicabilidade base'))
     await page.getByRole('heading', { level: 1, name: 'Aplicabilidade base · MN-ROL' }).waitFor()
   })
 })

@@ -171,14 +171,9 @@ export async function gravarUm(
     id,
     material: JSON.stringify({ ...material, prontidao_pro: pro, prontidao_mobi: mobi, avisos }),
     especie: JSON.stringify(especie ?? {}),
-  }).catch((erro: unknown) => {
-    throw deCodigoTomado(erro) ? jaExiste('codigo') : erro
   })
   if (!gravado) throw new Error('a product that was locked is not there')
 }
-
-const deCodigoTomado = (erro: unknown): boolean =>
-  erro instanceof Error && 'constraint' in erro && erro.constraint === 'material_unico'
 
 const um = (nome: 'id' | 'material' | 'especie') => sql.placeholder(nome)
 

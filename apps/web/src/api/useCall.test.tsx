@@ -60,28 +60,8 @@ it('shows what was saved, also where the list was first asked for before that an
   await waitFor(() => expect(result.current.lista.data).toEqual({ n: 2 }))
 })
 
-it('gives what was asked for before a save to whoever waits for it, and asks anew for who looks at it', async () => {
-  let salvo = 1
-  const primeira = Promise.withResolvers<Response>()
-  let pedidas = 0
-  vi.stubGlobal('fetch', (_: unknown, { method }: RequestInit) => {
-    if (method !== 'GET') return Promise.resolve(Response.json({ n: (salvo = 2) }))
-    return pedidas++ ? Promise.resolve(Response.json({ n: salvo })) : primeira.promise
-  })
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  const wrapper = comCliente(client)
-  const esperada = client.fetchQuery(queryOf(listar))
-  const { result } = renderHook(() => useCall(salvar, { refreshes: [listar] }), { wrapper })
-  await act(() => result.current.mutateAsync({}))
-  primeira.resolve(Response.json({ n: 1 }))
-  expect(await esperada).toEqual({ n: 1 })
-  const tela = renderHook(() => useAnswer(listar), { wrapper })
-  await waitFor(() => expect(tela.result.current.data).toEqual({ n: 2 }))
-  expect(pedidas).toBe(2)
-})
-
-/** A first answer that is held, while two saves come and then a screen that looks at it. */
-async function duasVezesNoCaminho() {
+/** A first answer that is held while saves come, and then a screen that looks at it. */
+async function noCaminho(salvas: number) {
   let salvo = 1
   const primeira = Promise.withResolvers<Response>()
   let pedidas = 0
@@ -93,21 +73,24 @@ async function duasVezesNoCaminho() {
   const wrapper = comCliente(client)
   const esperada = client.fetchQuery(queryOf(listar))
   const { result } = renderHook(() => useCall(salvar, { refreshes: [listar] }), { wrapper })
-  await act(() => result.current.mutateAsync({}))
-  await act(() => result.current.mutateAsync({}))
-  const tela = renderHook(() => useAnswer(listar), { wrapper })
-  return {
-    client,
-    esperada,
-    primeira,
-    tela,
-    pedidas: () => pedidas,
-    salvarDeNovo: () => result.current.mutateAsync({}),
-  }
+  const salvarDeNovo = () => result.current.mutateAsync({})
+  for (let salva = 0; salva < salvas; salva++) await act(salvarDeNovo)
+  const olhar = () => renderHook(() => useAnswer(listar), { wrapper })
+  return { client, esperada, primeira, olhar, pedidas: () => pedidas, salvarDeNovo }
 }
 
+it('gives what was asked for before a save to whoever waits for it, and asks anew for who looks at it', async () => {
+  const { esperada, primeira, olhar, pedidas } = await noCaminho(1)
+  primeira.resolve(Response.json({ n: 1 }))
+  expect(await esperada).toEqual({ n: 1 })
+  const tela = olhar()
+  await waitFor(() => expect(tela.result.current.data).toEqual({ n: 2 }))
+  expect(pedidas()).toBe(2)
+})
+
 it('asks once more, not twice, for what two saves made old before it came', async () => {
-  const { client, esperada, primeira, tela, pedidas } = await duasVezesNoCaminho()
+  const { client, esperada, primeira, olhar, pedidas } = await noCaminho(2)
+  const tela = olhar()
   primeira.resolve(Response.json({ n: 1 }))
   expect(await esperada).toEqual({ n: 1 })
   await waitFor(() => expect(tela.result.current.data).toEqual({ n: 3 }))
@@ -116,7 +99,8 @@ it('asks once more, not twice, for what two saves made old before it came', asyn
 })
 
 it('shows that what two saves made old did not come, and asks for it after the next', async () => {
-  const { esperada, primeira, tela, pedidas, salvarDeNovo } = await duasVezesNoCaminho()
+  const { esperada, primeira, olhar, pedidas, salvarDeNovo } = await noCaminho(2)
+  const tela = olhar()
   primeira.reject(new TypeError('offline'))
   await expect(esperada).rejects.toBeInstanceOf(Error)
   await waitFor(() => expect(tela.result.current.isError).toBe(true))

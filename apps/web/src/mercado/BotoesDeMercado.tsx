@@ -5,7 +5,8 @@ import { BotaoDaAcao } from './BotaoDaAcao.tsx'
 import { PUBLICACOES, type AreaDoMercado, type Recorte } from './enderecos.ts'
 import { useImpacto, type DialogoDoAlvo } from './useImpacto.tsx'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { ACOES_DE_MERCADO, labelsOf } from '@portal/contract/core/rotulos'
+import { labelOf } from '@portal/contract/core/options'
+import { ACOES_DE_MERCADO } from '@portal/contract/core/rotulos'
 
 interface BotoesProps {
   area: AreaDoMercado
@@ -16,7 +17,6 @@ interface BotoesProps {
   EscolherAlvo?: DialogoDoAlvo
 }
 
-const ROTULOS: Readonly<Record<Acao, string>> = labelsOf(ACOES_DE_MERCADO)
 export const TUDO: Readonly<Record<Acao, string>> = {
   homologar: 'Tudo o que está em edição',
   disponibilizar: 'Tudo o que está em homologação',
@@ -37,7 +37,7 @@ export function BotoesDeMercado({ area, permitidas, filtrados, EscolherAlvo }: B
       {ACOES.filter(pode).map((acao) => (
         <BotaoDaAcao
           key={acao}
-          rotulo={ROTULOS[acao]}
+          rotulo={labelOf(ACOES_DE_MERCADO, acao)}
           motivo={motivoDe(acao, permitidas)}
           menor={filtrados && { rotulo: 'Só o que o filtro achou', recorte: filtrados }}
           tudo={TUDO[acao]}
@@ -63,7 +63,7 @@ export function PublicarEscolhidos({ area, ids, EscolherAlvo }: EscolhidosProps)
     <>
       {ACOES.filter(pode).map((acao) => (
         <Button key={acao} variant="default" size="xs" onClick={() => abrir(acao, { ids })}>
-          {ROTULOS[acao]} {osEscolhidos(ids.length)}
+          {labelOf(ACOES_DE_MERCADO, acao)} {osEscolhidos(ids.length)}
         </Button>
       ))}
       {pergunta}

@@ -8,7 +8,8 @@ import {
   IconAlertTriangle,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { ESTADO_LABEL } from '@portal/contract/core/rotulos'
+import { labelOf } from '@portal/contract/core/options'
+import { ESTADOS_DA_TAREFA } from '@portal/contract/core/rotulos'
 import type { EstadoDaTarefa } from '@portal/contract/tarefas/tarefas'
 import { Tag } from '../ui/feedback/Tag.tsx'
 
@@ -30,7 +31,7 @@ export function EstadoTag({ estado }: { estado: EstadoDaTarefa }) {
   const { tone, Icone } = APARENCIAS[estado]
   return (
     <Tag tone={tone} icon={<Icone size={12} aria-hidden />}>
-      {ESTADO_LABEL[estado]}
+      {labelOf(ESTADOS_DA_TAREFA, estado)}
     </Tag>
   )
 }

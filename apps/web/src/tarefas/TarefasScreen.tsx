@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { IconFileText } from '@tabler/icons-react'
 import { momento } from '@portal/contract/core/formato'
-import { ESTADO_LABEL } from '@portal/contract/core/rotulos'
+import { labelOf } from '@portal/contract/core/options'
+import { ESTADOS_DA_TAREFA } from '@portal/contract/core/rotulos'
 import { listarTarefas, type Tarefa, tarefaTerminou } from '@portal/contract/tarefas/tarefas'
 import { IconAction } from '../ui/IconAction.tsx'
 import type { Listing } from '../ui/listing/listing.ts'
@@ -22,7 +23,7 @@ const COLUNAS: readonly Column<Tarefa>[] = [
   {
     label: 'Estado',
     cell: ({ estado }) => <EstadoTag estado={estado} />,
-    text: ({ estado }) => ESTADO_LABEL[estado],
+    text: ({ estado }) => labelOf(ESTADOS_DA_TAREFA, estado),
     sort: 'estado',
   },
   { label: 'Andamento', cell: (tarefa) => <Andamento tarefa={tarefa} agora={Date.now()} />, text: desfecho },

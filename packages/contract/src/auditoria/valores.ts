@@ -26,11 +26,11 @@ import {
   ALVOS_DA_PUBLICACAO,
   AREAS_DA_PUBLICACAO,
   ESCOPOS_DA_CHAVE,
-  ESTADO_LABEL,
   ESTADOS_DA_PUBLICACAO,
+  ESTADOS_DA_TAREFA,
   EVENTOS_DE_WEBHOOK,
-  OCULTAR_CADASTRO,
   labelsOf,
+  OCULTAR_CADASTRO,
 } from '../core/rotulos.ts'
 import { nomeDaChamada } from './chamadas.ts'
 
@@ -134,7 +134,7 @@ const CODIGOS_DO_CAMPO: Readonly<Record<string, Readonly<Record<string, string>>
     IMAGENS: 'O que veio de imagens',
     RESTAURADOS: 'O que estava no mercado',
   },
-  'tarefa.estado': ESTADO_LABEL,
+  'tarefa.estado': labelsOf(ESTADOS_DA_TAREFA),
 }
 
 const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/

@@ -61,16 +61,14 @@ export const EVENTOS_DE_WEBHOOK = [
   { label: 'Importação terminada', value: 'importacao.terminada' },
 ] as const
 
-export const ESTADOS_DA_TAREFA = ['AGUARDANDO', 'EXECUTANDO', 'PARANDO', 'CONCLUIDA', 'FALHOU', 'PARADA'] as const
-
-export const ESTADO_LABEL: Record<(typeof ESTADOS_DA_TAREFA)[number], string> = {
-  AGUARDANDO: 'Aguardando',
-  EXECUTANDO: 'Em execução',
-  PARANDO: 'Parando',
-  CONCLUIDA: 'Concluída',
-  FALHOU: 'Falhou',
-  PARADA: 'Parada',
-}
+export const ESTADOS_DA_TAREFA = [
+  { label: 'Aguardando', value: 'AGUARDANDO' },
+  { label: 'Em execução', value: 'EXECUTANDO' },
+  { label: 'Parando', value: 'PARANDO' },
+  { label: 'Concluída', value: 'CONCLUIDA' },
+  { label: 'Falhou', value: 'FALHOU' },
+  { label: 'Parada', value: 'PARADA' },
+] as const
 
 /** Labels by their values, where each is asked for by name. */
 export const labelsOf = <Valor extends string>(

@@ -6,7 +6,7 @@ import { listQuery, paged } from '../core/listing.ts'
 import { ESTADOS_DA_TAREFA } from '../core/rotulos.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 
-export type EstadoDaTarefa = (typeof ESTADOS_DA_TAREFA)[number]
+export type EstadoDaTarefa = (typeof ESTADOS_DA_TAREFA)[number]['value']
 
 const semSucesso = (estado: EstadoDaTarefa): boolean => estado === 'FALHOU' || estado === 'PARADA'
 export const tarefaTerminou = (estado: EstadoDaTarefa): boolean => estado === 'CONCLUIDA' || semSucesso(estado)
@@ -21,7 +21,7 @@ export const tarefa = z.object({
   id: z.string(),
   tipo: z.string(),
   descricao: z.string(),
-  estado: z.enum(ESTADOS_DA_TAREFA),
+  estado: z.enum(ESTADOS_DA_TAREFA.map(({ value }) => value)),
   feito: z.number(),
   total: z.number().nullable(),
   mensagem: z.string(),
