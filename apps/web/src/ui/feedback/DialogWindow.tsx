@@ -10,13 +10,12 @@ export interface DialogProps extends Pick<ModalRootProps, 'size' | 'fullScreen'>
 /** Dialogs that stand, the uppermost last. */
 const standing: object[] = []
 
-/** Whether this one is the uppermost: every dialog that stands is told of Escape, which is meant for that one alone. */
+/** Whether this one is the uppermost: every dialog that stands is told of Escape, the lowest first, and it is meant for that one alone. */
 function useUppermost(): () => boolean {
   const [me] = useState({})
   useEffect(() => {
     standing.push(me)
-    // Not at once: those below are told of the key that closes this one after it went.
-    return () => void window.setTimeout(() => standing.splice(standing.indexOf(me), 1))
+    return () => void standing.splice(standing.indexOf(me), 1)
   }, [me])
   return () => standing.at(-1) === me
 }
