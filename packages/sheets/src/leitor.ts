@@ -1,20 +1,18 @@
-import { once } from 'node:events'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { ZipRecusado } from '@portal/zip/abrirZip'
-import type { DoLeitor } from './lerArquivo.ts'
+import type { DoLeitor, Lugares } from './lerArquivo.ts'
 import { PlanilhaRecusada, type Recusada } from './limites.ts'
 import { contida, nomeGravavel, type LinhaLida } from './saida.ts'
 
-/** Reads one workbook into JSON lines in a process of its own, so that no file costs the server memory or time. */
-const [origem = '', destino = ''] = process.argv.slice(2)
+/** Reads workbooks into JSON lines, one after the other, in a process of its own, so that no file costs the server memory or time. */
 
 const ZIP = '504b0304'
 const COMPOSTO = 'd0cf11e0a1b11ae1'
 const LETRAS_DO_BLOCO = 1 << 18
 
-async function assinatura(): Promise<string> {
+async function assinatura(origem: string): Promise<string> {
   const arquivo = await open(origem)
   try {
     return (await arquivo.read(Buffer.alloc(8), 0, 8, 0)).buffer.toString('hex')
@@ -29,8 +27,8 @@ async function leitorDe(inicio: string) {
   return inicio === COMPOSTO ? (await import('./xls.ts')).lerXls : undefined
 }
 
-async function ler(): Promise<{ planilhas: string[]; linhas: number }> {
-  const inicio = await assinatura()
+async function ler({ origem, destino }: Lugares): Promise<{ planilhas: string[]; linhas: number }> {
+  const inicio = await assinatura(origem)
   const leitor = await leitorDe(inicio)
   if (!leitor) throw new PlanilhaRecusada('danificada')
   const arquivo = createWriteStream(destino, { mode: 0o600 })
@@ -70,6 +68,10 @@ function maximoDaMemoria(): number {
   return dita ? Number(dita[1]) : process.resourceUsage().maxRSS
 }
 
-const lida = await ler().catch((erro: unknown) => ({ recusada: motivoDe(erro) }))
-const resposta: DoLeitor = { ...lida, memoriaKb: maximoDaMemoria() }
-if (!process.stdout.write(JSON.stringify(resposta))) await once(process.stdout, 'drain')
+async function responder(lugares: Lugares): Promise<void> {
+  const lida = await ler(lugares).catch((erro: unknown) => ({ recusada: motivoDe(erro) }))
+  const resposta: DoLeitor = { ...lida, memoriaKb: maximoDaMemoria() }
+  process.send?.(resposta)
+}
+
+process.on('message', (lugares: Lugares) => void responder(lugares))

@@ -1,15 +1,29 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import { expect } from 'vitest'
 
-/** The process that reads for this one. */
+/** Processes that read for this one, or wait for the next file. */
+export async function leitores(): Promise<number[]> {
+  const filhos = (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8'))
+    .split(' ')
+    .filter(Boolean)
+  const linhas = await Promise.all(filhos.map((filho) => readFile(`/proc/${filho}/cmdline`, 'utf8').catch(() => '')))
+  return filhos.filter((_, i) => linhas[i]?.includes('leitor.ts')).map(Number)
+}
+
+/** Files of rows that a process has open. */
+async function escreveLinhas(pid: number): Promise<boolean> {
+  const pasta = `/proc/${pid}/fd`
+  const nomes = await readdir(pasta).catch(() => [])
+  const abertos = await Promise.all(nomes.map((nome) => readlink(`${pasta}/${nome}`).catch(() => '')))
+  return abertos.some((aberto) => aberto.endsWith('.linhas'))
+}
+
+/** The process that reads for this one now. */
 export async function leitorEmCurso(): Promise<number> {
-  const filhos = `/proc/${process.pid}/task/${process.pid}/children`
   let pid = 0
   await expect
     .poll(async () => {
-      for (const filho of (await readFile(filhos, 'utf8')).split(' ').filter(Boolean))
-        if ((await readFile(`/proc/${filho}/cmdline`, 'utf8').catch(() => '')).includes('leitor.ts'))
-          pid = Number(filho)
+      for (const leitor of await leitores()) if (await escreveLinhas(leitor)) pid = leitor
       return pid
     })
     .not.toBe(0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORPUS, ESTRANHOS } from './corpus.fixture.ts'
-import { leitorEmCurso } from './leitorEmCurso.fixture.ts'
+import { leitorEmCurso, leitores } from './leitorEmCurso.fixture.ts'
 import { LeituraInterrompida, lerArquivo } from './lerArquivo.ts'
 import { LIMITES, PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
 import { contida, type LinhaLida } from './saida.ts'
@@ -48,6 +48,31 @@ describe('a file that is not what it seems', () => {
     const lendo = ler(await ESTRANHOS.vaziasComEstilo(20_000), parar.signal)
     parar.abort(new Error('parada'))
     await expect(lendo).rejects.toThrow('parada')
+  })
+})
+
+describe('a reader', () => {
+  const folha = () => pastaXls('Vidros', [['Código'], ['V-1']])
+
+  it('reads one file after the other, and waits meanwhile', async () => {
+    await ler(folha())
+    const esperam = await leitores()
+    for (let i = 0; i < 3; i++) await ler(await ESTRANHOS.textos())
+    expect(await leitores()).toEqual(esperam)
+  })
+
+  it('that refused a file reads no other', async () => {
+    await ler(folha())
+    const esperavam = await leitores()
+    await expect(ler(Buffer.alloc(0))).rejects.toThrow(RECUSAS.danificada)
+    expect(await leitores()).toHaveLength(esperavam.length - 1)
+  })
+
+  it('that was ended while it waited is missed by nobody', async () => {
+    await ler(folha())
+    for (const pid of await leitores()) process.kill(pid, 'SIGKILL')
+    await expect.poll(leitores).toEqual([])
+    expect((await ler(folha())).linhas).toHaveLength(2)
   })
 })
 

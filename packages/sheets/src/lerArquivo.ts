@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
+import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
 import type { LinhaLida } from './saida.ts'
 
+/** Answer of the reader, with the most memory that it ever took. */
 export type DoLeitor = ({ planilhas: string[]; linhas: number } | { recusada: Recusada }) & { memoriaKb: number }
 
 /** A workbook that was read: the names of its sheets, and its rows in a file. */
@@ -29,6 +30,11 @@ const LEITOR = fileURLToPath(new URL('./leitor.ts', import.meta.url))
 const PRAZO_MS = 180_000
 /** Memory for the largest file within the limits; a reader that wants more ends, the server does not notice. */
 const MEMORIA_MB = 900
+/** Getting ready takes longer than reading most files does: who read one well waits for the next so long. */
+const ESPERA_MS = 30_000
+/** So many wait, if they stayed small. */
+const ESPERAM = 2
+const PEQUENO_KB = 128 * 1024
 /** The reader learns nothing of the server's settings; code that Node compiled before need not be compiled again. */
 const { NODE_COMPILE_CACHE } = process.env
 const AMBIENTE = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
@@ -45,39 +51,101 @@ export class LeituraInterrompida extends Error {
   }
 }
 
+interface Fim {
+  codigo: number | null
+  sinal: string | null
+}
+
+interface Leitor {
+  processo: ChildProcess
+  fim: Promise<Fim>
+  queixa: () => string
+}
+
+const parados = new Map<Leitor, NodeJS.Timeout>()
+
+function novoLeitor(): Leitor {
+  const processo = fork(LEITOR, {
+    execArgv: [`--max-old-space-size=${MEMORIA_MB}`],
+    env: AMBIENTE,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let queixa = ''
+  processo.stderr?.setEncoding('utf8').on('data', (parte: string) => void (queixa += parte))
+  const fim = new Promise<Fim>((resolve) => {
+    processo.once('error', () => undefined)
+    processo.once('close', (codigo, sinal) => resolve({ codigo, sinal }))
+  })
+  const leitor: Leitor = { processo, fim, queixa: () => queixa }
+  processo.once('exit', () => esquecer(leitor))
+  return leitor
+}
+
+const terminar = ({ processo }: Leitor) => processo.kill('SIGKILL')
+
+function esquecer(leitor: Leitor): void {
+  clearTimeout(parados.get(leitor))
+  parados.delete(leitor)
+}
+
+/** Whoever waits keeps nobody from ending, and ends with whom he waits for. */
+function prender({ processo }: Leitor, preso: boolean): void {
+  const presos = [processo, processo.channel, processo.stderr instanceof Socket ? processo.stderr : undefined]
+  for (const um of presos) um?.[preso ? 'ref' : 'unref']()
+}
+
+function acordar(): Leitor | undefined {
+  const [leitor] = parados.keys()
+  if (!leitor) return undefined
+  esquecer(leitor)
+  prender(leitor, true)
+  return leitor
+}
+
+function descansar(leitor: Leitor): void {
+  prender(leitor, false)
+  parados.set(leitor, setTimeout(() => terminar(leitor), ESPERA_MS).unref())
+}
+
+/** Its answer, or how it ended without one. Who refused a file, or grew by it, reads no other. */
+async function pedir(leitor: Leitor, lugares: Lugares, parar: AbortSignal): Promise<DoLeitor | Fim> {
+  const { processo, fim } = leitor
+  const desistir = () => terminar(leitor)
+  parar.addEventListener('abort', desistir)
+  const { promise: resposta, resolve: responder } = Promise.withResolvers<DoLeitor>()
+  processo.once('message', responder)
+  // What cannot be told any more ends without an answer.
+  processo.send(lugares, () => undefined)
+  const dito = await Promise.race([resposta, fim])
+  parar.removeEventListener('abort', desistir)
+  processo.off('message', responder)
+  if ('linhas' in dito && dito.memoriaKb < PEQUENO_KB && parados.size < ESPERAM) {
+    descansar(leitor)
+    return dito
+  }
+  terminar(leitor)
+  await fim
+  return dito
+}
+
 /** Reads `origem` in a process with its own memory and deadline; rows stay in `destino`, which the caller removes. */
-export async function lerArquivo({ origem, destino }: Lugares, parar?: AbortSignal): Promise<PastaLida> {
+export async function lerArquivo(lugares: Lugares, parar?: AbortSignal): Promise<PastaLida> {
   parar?.throwIfAborted()
   const prazo = AbortSignal.timeout(PRAZO_MS)
-  const leitor = spawn(process.execPath, [`--max-old-space-size=${MEMORIA_MB}`, LEITOR, origem, destino], {
-    env: AMBIENTE,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal: AbortSignal.any([prazo, ...(parar ? [parar] : [])]),
-    killSignal: 'SIGKILL',
-  })
-  const fim = new Promise<Fim>((resolve) => {
-    leitor.once('error', () => undefined)
-    leitor.once('close', (codigo, sinal) => resolve({ codigo, sinal }))
-  })
-  const [resposta, queixa] = await Promise.all([text(leitor.stdout), text(leitor.stderr)])
-  const { codigo, sinal } = await fim
+  const leitor = acordar() ?? novoLeitor()
+  const lida = await pedir(leitor, lugares, AbortSignal.any([prazo, ...(parar ? [parar] : [])]))
   parar?.throwIfAborted()
   if (prazo.aborted) throw new PlanilhaRecusada('demorada')
-  if (codigo !== 0) throw falhaDe(queixa, sinal)
-  const lida = JSON.parse(resposta) as DoLeitor
+  if ('codigo' in lida) throw falhaDe(leitor.queixa(), lida.sinal)
   if ('recusada' in lida) throw new PlanilhaRecusada(lida.recusada, lida.memoriaKb)
   if (lida.linhas === 0) throw new PlanilhaRecusada('vazia', lida.memoriaKb)
+  const { destino } = lugares
   return {
     ...lida,
     ler: () => lerLinhas(destino, parar),
     localizar: () => localizar(destino, parar),
     lerTrechos: (trechos) => lerTrechos(destino, trechos),
   }
-}
-
-interface Fim {
-  codigo: number | null
-  sinal: string | null
 }
 
 /** Out of memory is the file's doing; a reader that somebody ended may be asked again; any other failure is ours. */

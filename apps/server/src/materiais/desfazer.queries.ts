@@ -44,15 +44,13 @@ export interface ProdutoDoAto {
   codigo: string
 }
 
+/** The act's entries are looked through once, whatever is known of how many they are: joined, they were for each product. */
 const mudadosPor = (db: Db, usuario: Logado, ato: number): SQL | undefined =>
   and(
-    inArray(
-      material.id,
-      db
-        .select({ id: sql`(${produtoDoAto})::int` })
-        .from(auditoria)
-        .where(and(daMesmaVez(ato), ne(auditoria.acao, 'EVENTO'), sql`(${produtoDoAto}) ~ '^[0-9]+$'`)),
-    ),
+    sql`${material.id} = any(array(${db
+      .select({ id: sql`distinct (${produtoDoAto})::int` })
+      .from(auditoria)
+      .where(and(daMesmaVez(ato), ne(auditoria.acao, 'EVENTO'), sql`(${produtoDoAto}) ~ '^[0-9]+$'`))}))`,
     materialVisivel(usuario, material),
   )
 
