@@ -6,16 +6,16 @@ import { useNarrow } from './useNarrow.ts'
 /** The names of tabs; a telephone shows them in one line that moves sideways, with the open one in sight. */
 export function TabRail({ ref, ...props }: TabsListProps) {
   const rail = useRef<HTMLDivElement>(null)
-  const seen = useRef<Element>(null)
+  const seen = useRef<{ open: Element; width: number }>(null)
   const merged = useMergedRef(ref, rail)
-  const narrow = useNarrow()
+  useNarrow()
   useLayoutEffect(() => {
-    seen.current = null
-  }, [narrow])
-  useLayoutEffect(() => {
-    const open = rail.current?.querySelector('[data-active]') ?? null
-    if (!rail.current || !open || open === seen.current) return
-    seen.current = open
+    const open = rail.current?.querySelector('[data-active]')
+    if (!rail.current || !open) return
+    const width = rail.current.clientWidth
+    // Where a side of tabs becomes a line, or its telephone is turned, the open one is out of sight again.
+    if (open === seen.current?.open && width === seen.current.width) return
+    seen.current = { open, width }
     const [frame, tab] = [rail.current.getBoundingClientRect(), open.getBoundingClientRect()]
     rail.current.scrollLeft += tab.left - frame.left - (frame.width - tab.width) / 2
   })

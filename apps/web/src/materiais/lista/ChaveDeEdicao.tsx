@@ -22,7 +22,7 @@ export function ChaveDeEdicao({ edicao: { ativo, temChave, trocar } }: { edicao:
         }
       />
       {ativo && pendentes && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" mt={4}>
           Há produtos em edição ou em homologação.
         </Text>
       )}
