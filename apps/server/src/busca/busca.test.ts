@@ -38,6 +38,18 @@ describe('one search', () => {
     expect(await achar('dora', '009 azul')).toEqual(['produto ÓPTI-009'])
   })
 
+  it('finds a code that begins so among more texts that hold the words than anybody looks at', async () => {
+    await mundo.database.escrever.query(
+      `INSERT INTO material (tipo, id_referencia, codigo, descricao, status, situacao)
+       SELECT 'VIDRO', $1, 'N' || n, 'Serve no perfil xis-4477', 1, 1 FROM generate_series(1, 250) n`,
+      [mundo.referencias.gold],
+    )
+    expect(await achar('dora', 'xis-4477')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `produto N${n}`))
+    await mundo.salvo('dora', '/vidro', { ...mundo.formulario('VIDRO'), codigo: 'XIS-44771', descricao: 'Fumê' })
+    expect((await achar('dora', 'xis-4477'))[0]).toBe('produto XIS-44771')
+    expect(await achar('dora', 'xis-4477 fumê')).toEqual(['produto XIS-44771'])
+  })
+
   it('finds customers by name, document and serial however they are punctuated', async () => {
     for (const termo of ['janelas', '12.345.678/0001-95', '47110815', '4711-08'])
       expect([termo, await achar('dora', termo)]).toEqual([termo, ['cliente Óptica das Janelas Ltda']])

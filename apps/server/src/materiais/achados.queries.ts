@@ -20,8 +20,8 @@ const MAIS_OLHADOS = 200
 
 /**
  * Products by what people call them: the working copy, or the market where somebody only consults (Spec 001 §6). Words
- * are asked of the index of searched texts (decision 0035) twice, where a text begins with them and where it holds them,
- * each as far as a screen could show: a list of all hits would cost as much as there are.
+ * are asked of the index of searched texts (decision 0035) as far as a screen could show: a list of all hits would cost as
+ * much as there are. Where it ends there, those whose text begins with them are asked for, too; else they are among these.
  */
 export async function listProdutosAchados(db: Db, usuario: Logado, procura: ProcuraDeRegistros): Promise<Achado[]> {
   const tabela = soConsulta(usuario.papeis) ? materialMercado : material
@@ -32,13 +32,15 @@ export async function listProdutosAchados(db: Db, usuario: Logado, procura: Proc
   const { termo } = procura
   const [primeira] = padroesDe(termo)
   if (primeira === undefined) return []
-  const noTexto = (comeco: SQL) => sql`(${achados(sql`${tabela.id} in (
+  const noTexto = (quais: SQL, quando: SQL) => sql`(${achados(sql`${quando} and ${tabela.id} in (
       select ${materialTexto.idMaterial} from ${materialTexto}
-      where ${contemEm(termo, sql`${materialTexto.busca}`)} and ${comeco}) and ${contemEm(termo, sql`${tabela.busca}`)}`)}
+      where ${contemEm(termo, sql`${materialTexto.busca}`)} and ${quais}) and ${contemEm(termo, sql`${tabela.busca}`)}`)}
     limit ${MAIS_OLHADOS})`
   const comeca = sql`${materialTexto.busca} like portal_busca(${primeira.slice(1)})`
+  const haMais = sql`(select count(*) from contidos) = ${MAIS_OLHADOS}`
   const { rows } = await db.execute<Achado>(sql`
-    select id, tipo, nome, detalhe from (${noTexto(comeca)} union ${noTexto(sql`true`)}) achados
+    with contidos as materialized ${noTexto(sql`true`, sql`true`)}
+    select id, tipo, nome, detalhe from (select * from contidos union ${noTexto(comeca, haMais)}) achados
     order by not starts_with(portal_busca(nome), portal_busca(${termo})), ordem, id limit ${quantosAchados(procura)}`)
   return rows
 }
