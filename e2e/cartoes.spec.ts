@@ -59,7 +59,7 @@ describe('the cards of the product list, as far as they are scrolled', () => {
 
   it('stay when the next ones do not come, which can be asked for again', async () => {
     await page.route(/\/api\/produto\/lista\?.*pageSkip=12/, (rota) =>
-      rota.fulfill({ status: 400, json: [{ message: 'A lista parou aqui.' }] }),
+      rota.fulfill({ status: 500, json: [{ message: 'A lista parou aqui.' }] }),
     )
     await tela.abrir(`?busca=${PREFIXO}`)
     await page.getByRole('alert').filter({ hasText: 'A lista parou aqui.' }).waitFor()
@@ -67,6 +67,6 @@ describe('the cards of the product list, as far as they are scrolled', () => {
     await page.unrouteAll()
     await tela.botao('Tentar novamente').click()
     await tela.cartao(`${PREFIXO}13`).waitFor()
-    semErros(aba, 400)
+    semErros(aba, 500)
   })
 })

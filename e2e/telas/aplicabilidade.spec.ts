@@ -172,11 +172,12 @@ describe('the applicability of a base component', () => {
   it('says why its list could not be read (aplicabilidade.007)', async () => {
     const motivo = 'O servidor está em manutenção.'
     await page.route('**/api/aplicabilidade/listaAplicabilidade/**', (rota) =>
-      rota.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify([{ message: motivo }]) }),
+      rota.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify([{ message: motivo }]) }),
     )
     await produtos('GUA-U04')
     await tela.botao('Códigos aplicáveis a GUA-U04').click()
     await tela.dialogo.getByRole('alert').filter({ hasText: motivo }).waitFor()
+    semErros(aba, 500)
     await page.unroute('**/api/aplicabilidade/listaAplicabilidade/**')
     await tela.botao('Tentar novamente', tela.dialogo).click()
     await textos(codigos(), ['ESC-057', 'GUA-C06'])

@@ -60,7 +60,8 @@ describe('the catalogue on another day', () => {
     expect(await page.getByRole('link', { name: 'Editar' }).count()).toBe(0)
     await ir(page, `/produtos/item/${id}/${CODIGO}/vidro?em=2020-01-15`, 'Produto')
     await page.getByText('Catálogo como estava em 15/01/2020').waitFor()
-    await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+    await page.getByRole('link', { name: 'Voltar à lista' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Tentar novamente' }).count()).toBe(0)
   })
 })
 

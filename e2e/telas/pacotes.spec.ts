@@ -123,10 +123,11 @@ describe('the packages of a reference', () => {
     await page.getByRole('tab', { name: 'Homologação', exact: true }).click()
     // Whether customers have it is not known: there is no question then.
     const pergunta = '**/api/referencia/acaoAlertaRemoverPacote/**'
-    await page.route(pergunta, (rota) => rota.fulfill({ status: 400, json: [] }))
+    await page.route(pergunta, (rota) => rota.fulfill({ status: 500, json: [] }))
     await botao(/^Excluir Tipologia /).click()
     await botao('Tentar novamente', dialogo()).waitFor()
     expect(await botao('Excluir', dialogo()).count()).toBe(0)
+    semErros(aba, 500)
     await page.unroute(pergunta)
     await botao('Tentar novamente', dialogo()).click()
     await dialogo().getByText('Após a confirmação isso não pode ser desfeito.').waitFor()

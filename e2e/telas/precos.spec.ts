@@ -183,10 +183,11 @@ describe('price tables on the page of imports', () => {
 
   it('asks nothing without knowing of the customers, and asks again when it could not know', async () => {
     const pergunta = '**/api/tabelaPreco/ExisteLiberacao/**'
-    await page.route(pergunta, (rota) => rota.fulfill({ status: 400, json: { message: 'Não foi possível saber.' } }))
+    await page.route(pergunta, (rota) => rota.fulfill({ status: 500, json: { message: 'Não foi possível saber.' } }))
     await botao('Eliminar Componentes Aluvale 2026').click()
     await dialogo().getByText('Não foi possível saber.').waitFor()
     expect(await botao('Eliminar', dialogo()).count()).toBe(0)
+    semErros(aba, 500)
     await page.unroute(pergunta)
     await botao('Tentar novamente', dialogo()).click()
     await dialogo().getByText(LIBERADA).waitFor()

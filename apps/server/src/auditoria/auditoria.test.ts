@@ -215,7 +215,7 @@ describe('the export', () => {
     expect([status, tipo, texto.codePointAt(0)]).toEqual([200, 'text/csv; charset=utf-8', 0xfeff])
     const [cabecalho, primeira, segunda] = linhas(texto)
     expect(cabecalho).toBe(
-      'Número;Quando;Quem;Pessoa ao teclado;Ação;Tabela;Número do registro;Registro;Campo;Antes;Depois;Origem;Chamada',
+      'Número;Quando;Quem;Pessoa ao teclado;Ação;Tipo de registro;Número do registro;Registro;Campo;Antes;Depois;Origem;Chamada',
     )
     expect(primeira).toMatch(
       /;adao;;Incluiu;Tipo de tecido;\d+;"Tipo de tecido =HYPERLINK\(""http:\/\/x""\)";Descrição;;"'=HYPERLINK\(""http:\/\/x""\)";10\.0\.0\.9 Firefox;Teste · fazer$/,

@@ -22,7 +22,7 @@ const CABECALHO = [
   'Quem',
   'Pessoa ao teclado',
   'Ação',
-  'Tabela',
+  'Tipo de registro',
   'Número do registro',
   'Registro',
   'Campo',

@@ -1,6 +1,6 @@
 import { setTimeout as esperar } from 'node:timers/promises'
 import { ONDE_VER } from '@portal/contract/core/enderecos'
-import { contagem } from '@portal/contract/publicacoes/palavras'
+import { contagem } from '@portal/contract/publicacoes/contagem'
 import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
 import { TAREFA_DE_ESPERA } from '@portal/contract/tarefas/tarefas'
 import type { ContextoEscrita, Deps } from '../core/context.ts'

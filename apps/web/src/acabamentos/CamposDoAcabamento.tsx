@@ -10,7 +10,7 @@ import { SituacaoTag } from '../mercado/SituacaoTag.tsx'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { optionsAs, useOptions } from '../ui/fields/useOptions.ts'
 import { withChosen } from '../ui/fields/withChosen.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
@@ -24,8 +24,8 @@ interface CamposProps {
 export function CamposDoAcabamento({ form, acabamento }: CamposProps) {
   const campo = { form, campos: CAMPOS_DO_ACABAMENTO }
   const referencias = useOptions(selecaoReferenciaMaterial, { params: { tipo: 'ACABAMENTO' } })
-  const tipos = withChosen(useOptions(selecaoTodosAcabamentos), acabamento?.tipoAcabamento)
-  const unidades = withChosen(useOptions(selecaoUnidadeItemEmbalagem), acabamento?.unidade)
+  const tipos = useOptions(selecaoTodosAcabamentos, {}, acabamento?.tipoAcabamento)
+  const unidades = useOptions(selecaoUnidadeItemEmbalagem, {}, acabamento?.unidade)
   const situacao = acabamento?.situacao.value ?? EM_EDICAO
   return (
     <>
@@ -44,7 +44,9 @@ export function CamposDoAcabamento({ form, acabamento }: CamposProps) {
           form={form}
           name="referencia"
           label="Referência"
-          options={withChosen<{ label: string; value: number }>(referencias, acabamento?.referencia)}
+          options={optionsAs(referencias, (todas) =>
+            withChosen<{ label: string; value: number }>(todas, acabamento?.referencia),
+          )}
         />
         <Campo {...campo} name="tipoAcabamento" options={tipos} />
         <Campo {...campo} name="loteMinimo" />

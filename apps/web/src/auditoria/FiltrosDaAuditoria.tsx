@@ -8,6 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAnswer } from '../api/useCall.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
+import { optionsFrom } from '../ui/fields/useOptions.ts'
 import { withChosen } from '../ui/fields/withChosen.ts'
 import styles from './Auditoria.module.css'
 import type { FiltrosDaTrilha } from './useFiltros.ts'
@@ -102,7 +103,7 @@ function FiltroDePessoa({ value, onChange }: FiltroDePessoaProps) {
   const [texto, setTexto] = useState('')
   const [busca] = useDebouncedValue(texto.trim(), FILTER_DEBOUNCE_MS)
   const escolhida = useAnswer(pessoasDaAuditoria, { query: { idUsuario: value } }, { enabled: value !== '' }).data?.[0]
-  const { data: achadas = [] } = useAnswer(
+  const achadas = useAnswer(
     pessoasDaAuditoria,
     { query: { busca: busca === escolhida?.label ? '' : busca } },
     { placeholderData: keepPreviousData },
@@ -112,7 +113,7 @@ function FiltroDePessoa({ value, onChange }: FiltroDePessoaProps) {
       label="Pessoa"
       placeholder="Todas"
       clearButtonProps={{ 'aria-label': 'Limpar Pessoa', 'aria-hidden': false, tabIndex: 0 }}
-      data={withChosen(achadas, escolhida)}
+      data={optionsFrom(achadas, withChosen(achadas.data ?? [], escolhida))}
       filter={({ options }) => options}
       value={Number(value) || undefined}
       onChange={(id) => onChange(String(id ?? ''))}

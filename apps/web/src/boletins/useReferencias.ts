@@ -4,14 +4,16 @@ import { LEITURA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
 import { selecaoReferenciaFiltro } from '@portal/contract/materiais/selecoesDeProduto'
 import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
 import { useSession } from '../api/session.ts'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { useOptions, type LateOptions } from '../ui/fields/useOptions.ts'
 
 /** References whose products or finishes the person sees. */
-export function useReferencias() {
+export function useReferencias(): LateOptions<{ label: string; value: number }> {
   const papeis = useSession()?.papeis
   const deProdutos = useOptions(selecaoReferenciaFiltro, permite(LEITURA_DE_PRODUTO, papeis) ? {} : null)
   const acabamentos = permite([PAPEL_DE_ACABAMENTOS], papeis)
   const deAcabamentos = useOptions(selecaoReferenciaMaterial, acabamentos ? { params: { tipo: 'ACABAMENTO' } } : null)
-  const ids = new Set(deProdutos.map(({ value }) => value))
-  return [...deProdutos, ...deAcabamentos.filter(({ value }) => !ids.has(value))]
+  const ids = new Set(deProdutos.known.map(({ value }) => value))
+  // Both, or it is said which did not come.
+  const pior = [deProdutos, deAcabamentos].find(({ state }) => state !== 'there') ?? deProdutos
+  return { ...pior, known: [...deProdutos.known, ...deAcabamentos.known.filter(({ value }) => !ids.has(value))] }
 }

@@ -3,7 +3,7 @@ import type { Option } from '@portal/contract/core/options'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
-import type { LateOptions } from '../ui/fields/useLateOptions.ts'
+import type { LateOptions } from '../ui/fields/useOptions.ts'
 import type { FieldOf } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 

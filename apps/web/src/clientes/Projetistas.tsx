@@ -10,7 +10,7 @@ import {
 import { useCan } from '../api/session.ts'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { optionsAs, useOptions } from '../ui/fields/useOptions.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { FormularioEmLinha } from './FormularioEmLinha.tsx'
 import { ListaDoCliente } from './ListaDoCliente.tsx'
@@ -28,7 +28,9 @@ export function Projetistas({ idSerial }: { idSerial: number }) {
   const opcoes = useOptions(projetistaSelect)
   const salvar = useCall(salvarProjetista, { refreshes: REFRESHES, waits: false })
   const excluir = useCall(excluirProjetista, { refreshes: REFRESHES })
-  const livres = opcoes.filter(({ value }) => !query.data?.some(({ idReferencia }) => idReferencia === value))
+  const livres = optionsAs(opcoes, (todas) =>
+    todas.filter(({ value }) => !query.data?.some(({ idReferencia }) => idReferencia === value)),
+  )
   return (
     <Stack gap="sm">
       <Title order={2} fz="h3">

@@ -13,7 +13,8 @@ import { useAnswer, useCall } from '../api/useCall.ts'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { optionsAs, optionsFrom, useOptions } from '../ui/fields/useOptions.ts'
+import { withChosen } from '../ui/fields/withChosen.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 
 interface ProjetoDialogProps {
@@ -26,7 +27,14 @@ interface ProjetoDialogProps {
 export function ProjetoDialog({ projeto, onClose }: ProjetoDialogProps) {
   const { mutateAsync } = useCall(salvarProjeto, { refreshes: [listaProjetos, obterProjeto, projetistasDosFiltros] })
   const pessoas = useOptions(listaProjetistas)
-  const linhas = useAnswer(listaLinhasDeProjeto).data?.data ?? []
+  const respostaDasLinhas = useAnswer(listaLinhasDeProjeto)
+  const linhas = optionsFrom(
+    respostaDasLinhas,
+    respostaDasLinhas.data?.data.map(({ idLinhaProjetoTipologia, descricao }) => ({
+      label: descricao,
+      value: idLinhaProjetoTipologia,
+    })),
+  )
   return (
     <ModalForm
       title={projeto ? 'Editar Projeto' : 'Novo Projeto'}
@@ -43,19 +51,13 @@ export function ProjetoDialog({ projeto, onClose }: ProjetoDialogProps) {
             form={form}
             name="projetista"
             label="Projetista"
-            options={comAtual(pessoas, projetista(projeto))}
+            options={optionsAs(pessoas, (todas) => withChosen<Opcao>(todas, projetista(projeto)))}
           />
           <SelectField
             form={form}
             name="linha"
             label="Linha"
-            options={comAtual(
-              linhas.map(({ idLinhaProjetoTipologia, descricao }) => ({
-                label: descricao,
-                value: idLinhaProjetoTipologia,
-              })),
-              linha(projeto),
-            )}
+            options={optionsAs(linhas, (todas) => withChosen<Opcao>(todas, linha(projeto)))}
           />
         </SimpleGrid>
       )}
@@ -77,7 +79,3 @@ type Opcao = { label: string; value: number }
 const projetista = (projeto: Projeto | null): Opcao | null =>
   projeto && { label: projeto.projetista, value: projeto.idProjetista }
 const linha = (projeto: Projeto | null): Opcao | null => projeto && { label: projeto.linha, value: projeto.idLinha }
-
-/** The person or thing chosen already stays on offer. */
-const comAtual = (opcoes: readonly Opcao[], atual: Opcao | null): readonly Opcao[] =>
-  !atual || opcoes.some(({ value }) => value === atual.value) ? opcoes : [...opcoes, atual]

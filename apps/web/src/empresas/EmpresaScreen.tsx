@@ -3,11 +3,12 @@ import { Skeleton, Tabs } from '@mantine/core'
 import { Navigate, useParams } from 'react-router'
 import { obterEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
 import { useAnswer } from '../api/useCall.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { EmpresaAba } from './EmpresaAba.tsx'
-import { perfisAbaixoDe } from './enderecos.ts'
+import { EMPRESAS, perfisAbaixoDe } from './enderecos.ts'
 import { LeaveDialog } from '../ui/feedback/LeaveDialog.tsx'
 import { RecursosAba } from './RecursosAba.tsx'
 import { ReferenciasAba } from './ReferenciasAba.tsx'
@@ -36,7 +37,13 @@ function Existente({ id, Usuarios }: EmpresaScreenProps & { id: number }) {
   if (empresa) return <Abas titulo={empresa.fantasia} empresa={empresa} Usuarios={Usuarios} />
   return (
     <Screen title="Empresa">
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={420} maw={860} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <BackToList to={EMPRESAS} />
+        </ErrorState>
+      ) : (
+        <Skeleton h={420} maw={860} />
+      )}
     </Screen>
   )
 }

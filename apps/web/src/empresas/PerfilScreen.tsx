@@ -10,13 +10,14 @@ import {
   type PerfilEmpresa,
 } from '@portal/contract/empresas/perfis'
 import { useAnswer, useCall } from '../api/useCall.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { backTo } from '../ui/listing/keptPlaces.ts'
-import { perfisAbaixoDe } from './enderecos.ts'
+import { PERFIS, perfisAbaixoDe } from './enderecos.ts'
 import { RecursosField } from './RecursosField.tsx'
 
 /** Spec 000 §2: an existing profile, or a new one where the address has no id. */
@@ -43,7 +44,9 @@ function Existente({ id }: { id: number }) {
   return (
     <Screen title="Perfil de Empresa">
       {falhou ? (
-        <ErrorState error={falhou.error} onRetry={() => void Promise.all([perfil.refetch(), usos.refetch()])} />
+        <ErrorState error={falhou.error} onRetry={() => void Promise.all([perfil.refetch(), usos.refetch()])}>
+          <BackToList to={PERFIS} />
+        </ErrorState>
       ) : (
         <Skeleton h={420} maw={860} />
       )}

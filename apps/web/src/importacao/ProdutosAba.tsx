@@ -5,7 +5,7 @@ import type { TipoMaterial } from '@portal/contract/core/options'
 import { estruturas, formDaImportacao, selectTipoMaterial } from '@portal/contract/importacao/produtos'
 import { EM_ANDAMENTO } from '@portal/contract/importacao/remessa'
 import { downloadApi } from '../api/downloadApi.ts'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { optionsAs, useOptions } from '../ui/fields/useOptions.ts'
 import { useFieldValue, useRecordForm } from '../ui/form/useRecordForm.ts'
 import { useAddress } from '../ui/useAddress.ts'
 import { BaixarModelo } from './BaixarModelo.tsx'
@@ -58,7 +58,9 @@ function FormularioDeProdutos(props: FormularioProps<EnvioDeProdutos>) {
   }, [pedido])
   const tipo = useTipoEscolhido(form)
   const referencia = formDaImportacao.shape.referencia.safeParse(useFieldValue(form, 'referencia')).data ?? undefined
-  const tipos = useOptions(selectTipoMaterial).filter(({ value }) => podeImportar(tipoMaterial.parse(value)))
+  const tipos = optionsAs(useOptions(selectTipoMaterial), (todos) =>
+    todos.filter(({ value }) => podeImportar(tipoMaterial.parse(value))),
+  )
   const modelo = estruturas.find((uma) => uma.tipo === tipo)?.call
   const envioDe = (arquivo: File): EnvioDeProdutos => {
     const { tipoProduto, ...lido } = formDaImportacao.parse(form.getValues())

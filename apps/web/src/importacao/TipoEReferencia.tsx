@@ -3,7 +3,7 @@ import type { Option } from '@portal/contract/core/options'
 import type { formDaImportacao } from '@portal/contract/importacao/produtos'
 import { selecaoReferenciaMaterial } from '@portal/contract/selecoes/selecoes'
 import { SelectField } from '../ui/fields/SelectField.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { useOptions, type LateOptions } from '../ui/fields/useOptions.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import { useFieldValue, type RecordForm } from '../ui/form/useRecordForm.ts'
 
@@ -18,7 +18,7 @@ export const SEM_REFERENCIA = 'Vazia: cada linha vai para a referência que a co
 
 interface TipoEReferenciaProps {
   form: FormDaImportacao
-  tipos: readonly Option[]
+  tipos: readonly Option[] | LateOptions
   /** What happens without a reference, where that may be. */
   semReferencia?: string
 }

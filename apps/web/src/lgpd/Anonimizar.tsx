@@ -7,6 +7,7 @@ import { useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notify } from '../ui/feedback/notify.ts'
+import { USUARIOS } from '../usuarios/enderecos.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 
 interface AnonimizarProps {
@@ -32,7 +33,7 @@ export function Anonimizar({ idUsuario, nome, onClose }: AnonimizarProps) {
     try {
       await mutateAsync({ params: { idUsuario }, body: lido.data })
       notify.success('A pessoa foi anonimizada.')
-      await navigate(backTo('/usuarios'), { replace: true })
+      await navigate(backTo(USUARIOS), { replace: true })
     } catch (erro) {
       setRecusa(errorMessage(erro))
     }

@@ -8,6 +8,8 @@ import { downloadApi } from '../api/downloadApi.ts'
 import { useSession } from '../api/session.ts'
 import { useAnswer } from '../api/useCall.ts'
 import { HistoricoDoRegistro } from '../auditoria/HistoricoDoRegistro.tsx'
+import { USUARIOS } from '../usuarios/enderecos.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { useAttempt } from '../ui/feedback/useAttempt.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -22,7 +24,9 @@ export function DadosDaPessoaScreen() {
   return (
     <Screen title="Dados pessoais" actions={data && <Acoes titular={data} />}>
       {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <BackToList to={USUARIOS} />
+        </ErrorState>
       ) : data ? (
         <Stack gap="md">
           <Cabeca titular={data} />

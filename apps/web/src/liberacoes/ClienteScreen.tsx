@@ -54,7 +54,9 @@ function SoPacotes({ cliente }: { cliente: ContextoDoCliente }) {
 function ComSerial({ cliente, serial }: { cliente: ContextoDoCliente; serial: string }) {
   const { data, error, refetch } = useAnswer(obterGeral, { params: { serial } })
   if (data) return <Pagina key={data.id} cliente={cliente} geral={data} />
-  return <EsperaDoCliente titulo={cliente.razaoSocial} error={error} onRetry={() => void refetch()} />
+  return (
+    <EsperaDoCliente titulo={cliente.razaoSocial} voltar={LIBERACOES} error={error} onRetry={() => void refetch()} />
+  )
 }
 
 const ABAS = ['geral', 'pacotes', 'precos', 'aplicabilidade'] as const

@@ -132,12 +132,5 @@ const contagem = (quantos: number) => quantidade(quantos, 'pacote selecionado', 
 
 function Referencias(props: { value: number | undefined; onChange: (value: number | undefined) => void }) {
   const opcoes = useOptions(pacoteSelect)
-  return (
-    <IdSelect
-      aria-label="Referência"
-      placeholder="Todas as referências"
-      data={opcoes.map(({ label, value }) => ({ label, value }))}
-      {...props}
-    />
-  )
+  return <IdSelect aria-label="Referência" placeholder="Todas as referências" data={opcoes} {...props} />
 }

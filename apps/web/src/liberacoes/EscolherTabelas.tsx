@@ -72,7 +72,7 @@ export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClo
           <IdSelect
             aria-label="Empresa"
             placeholder="Todas as empresas"
-            data={empresas.map(({ label, value }) => ({ label, value }))}
+            data={empresas}
             value={idEmpresa}
             onChange={setEmpresa}
           />

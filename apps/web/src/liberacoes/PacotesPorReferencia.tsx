@@ -4,10 +4,11 @@ import { numero, quantidade } from '@portal/contract/core/formato'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { PacoteDaLiberacao } from '@portal/contract/liberacoes/itens'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
+import { optionsAs, type LateOptions } from '../ui/fields/useOptions.ts'
 import { ItensEscolhidos } from './ItensEscolhidos.tsx'
 
 interface PacotesPorReferenciaProps {
-  referencias: readonly OptionDeId[]
+  referencias: LateOptions<OptionDeId>
   escolhidos: readonly PacoteDaLiberacao[]
   tentar: (sair: () => void) => void
   onClose: () => void
@@ -23,7 +24,9 @@ export function PacotesPorReferencia(props: PacotesPorReferenciaProps) {
       <IdSelect
         label="Referência"
         placeholder="Escolha a referência dos pacotes"
-        data={referencias.map(({ label, value }) => ({ label: comQuantos(label, value, escolhidos), value }))}
+        data={optionsAs(referencias, (todas) =>
+          todas.map(({ label, value }) => ({ label: comQuantos(label, value, escolhidos), value })),
+        )}
         value={idReferencia}
         onChange={(outra) => tentar(() => setReferencia(outra))}
         maw={420}

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ContextoDoCliente } from '@portal/contract/clientes/clientes'
 import { useCliente } from '../clientes/useCliente.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { backTo } from '../ui/listing/keptPlaces.ts'
@@ -17,7 +18,7 @@ interface PaginaDoClienteProps {
 export function PaginaDoCliente({ titulo, voltar, children }: PaginaDoClienteProps) {
   const { data, error, conhecido, refetch } = useCliente()
   if (data) return children(data)
-  if (conhecido) return <EsperaDoCliente titulo={titulo} error={error} onRetry={() => void refetch()} />
+  if (conhecido) return <EsperaDoCliente titulo={titulo} voltar={voltar} error={error} onRetry={() => void refetch()} />
   return (
     <Screen title={titulo}>
       <SemDados>
@@ -31,10 +32,19 @@ export function PaginaDoCliente({ titulo, voltar, children }: PaginaDoClientePro
 
 interface EsperaProps {
   titulo: string
+  voltar: string
   error: unknown
   onRetry: () => void
 }
 
-export const EsperaDoCliente = ({ titulo, error, onRetry }: EsperaProps) => (
-  <Screen title={titulo}>{error ? <ErrorState error={error} onRetry={onRetry} /> : <Skeleton h={322} />}</Screen>
+export const EsperaDoCliente = ({ titulo, voltar, error, onRetry }: EsperaProps) => (
+  <Screen title={titulo}>
+    {error ? (
+      <ErrorState error={error} onRetry={onRetry}>
+        <BackToList to={voltar} />
+      </ErrorState>
+    ) : (
+      <Skeleton h={322} />
+    )}
+  </Screen>
 )

@@ -23,7 +23,8 @@ const TITULO = 'O que este cliente vê'
 export function SimulacaoScreen() {
   const { data: cliente, conhecido, error, refetch } = useCliente()
   if (!conhecido) return <EscolherCliente />
-  if (!cliente) return <EsperaDoCliente titulo={TITULO} error={error} onRetry={() => void refetch()} />
+  if (!cliente)
+    return <EsperaDoCliente titulo={TITULO} voltar={LIBERACOES} error={error} onRetry={() => void refetch()} />
   return (
     <Screen title={TITULO} actions={<AbrirLiberacao cliente={cliente} />}>
       <CabecalhoDoCliente cliente={cliente} nome={cliente.razaoSocial} voltar={LIBERACOES} />

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { MPA } from '@portal/contract/core/formato'
 import { ligaForm, listaLigas, obterLiga, opcoesDeTempera, salvarLiga } from '@portal/contract/ligas/ligas'
 import { useAnswer, useCall } from '../api/useCall.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -44,7 +45,11 @@ function LigaSalva({ id }: { id: number }) {
   const liga = isFetchedAfterMount ? data : undefined
   return (
     <Screen title={liga ? `Liga ${liga.descricao}` : 'Liga'}>
-      {error && !liga && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !liga && (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <BackToList to={LIGAS} />
+        </ErrorState>
+      )}
       {!error && !liga && <Skeleton h={220} maw={860} />}
       {liga && (
         <SoDaProvedora>

@@ -11,6 +11,7 @@ import {
   temperaForm,
 } from '@portal/contract/ligas/ligas'
 import { useAnswer, useCall } from '../api/useCall.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { type Draft, isRequired, toDraft } from '../ui/form/draft.ts'
@@ -67,7 +68,11 @@ function Salva({ id }: { id: number }) {
   const voltar = () => void navegar(backTo(NOVA_TEMPERA))
   return (
     <Screen title={tempera ? `Têmpera ${tempera.descricao}` : 'Têmpera'}>
-      {error && !tempera && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !tempera && (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <BackToList to={NOVA_TEMPERA} />
+        </ErrorState>
+      )}
       {!error && !tempera && <Skeleton h={130} maw={860} />}
       {tempera && (
         <Formulario inicial={toDraft(temperaRascunho, tempera)} rotulo="Salvar" onSaved={voltar} onCancel={voltar} />

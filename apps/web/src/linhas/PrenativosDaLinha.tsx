@@ -16,7 +16,7 @@ import { DeleteAction } from '../ui/IconAction.tsx'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { optionsAs, useOptions } from '../ui/fields/useOptions.ts'
 import { useSave } from '../ui/form/useFormToSave.ts'
 import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
 import type { Column } from '../ui/table/column.tsx'
@@ -104,9 +104,11 @@ function AdicionarPrenativo({ idLinha, ligados }: { idLinha: number; ligados: re
     save: (body) => mutateAsync({ body }),
     onSaved: () => form.setValues(vazio),
   })
-  const opcoes = useOptions(prenativoSelect)
-    .filter(({ value }) => !ligados.some(({ idPrenativo }) => idPrenativo === value))
-    .map(({ label, value, descricao }) => ({ label: descricao ? `${label} · ${descricao}` : label, value }))
+  const opcoes = optionsAs(useOptions(prenativoSelect), (todos) =>
+    todos
+      .filter(({ value }) => !ligados.some(({ idPrenativo }) => idPrenativo === value))
+      .map(({ label, value, descricao }) => ({ label: descricao ? `${label} · ${descricao}` : label, value })),
+  )
   return (
     <form
       ref={container}

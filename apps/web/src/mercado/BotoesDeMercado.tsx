@@ -5,8 +5,7 @@ import { BotaoDaAcao } from './BotaoDaAcao.tsx'
 import { PUBLICACOES, type AreaDoMercado, type Recorte } from './enderecos.ts'
 import { useImpacto, type DialogoDoAlvo } from './useImpacto.tsx'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { labelOf } from '@portal/contract/core/options'
-import { ACOES_DE_MERCADO } from '@portal/contract/core/rotulos'
+import { VERBOS } from '@portal/contract/core/estados'
 
 interface BotoesProps {
   area: AreaDoMercado
@@ -37,7 +36,7 @@ export function BotoesDeMercado({ area, permitidas, filtrados, EscolherAlvo }: B
       {ACOES.filter(pode).map((acao) => (
         <BotaoDaAcao
           key={acao}
-          rotulo={labelOf(ACOES_DE_MERCADO, acao)}
+          rotulo={VERBOS[acao]}
           motivo={motivoDe(acao, permitidas)}
           menor={filtrados && { rotulo: 'Só o que o filtro achou', recorte: filtrados }}
           tudo={TUDO[acao]}
@@ -63,7 +62,7 @@ export function PublicarEscolhidos({ area, ids, EscolherAlvo }: EscolhidosProps)
     <>
       {ACOES.filter(pode).map((acao) => (
         <Button key={acao} variant="default" size="xs" onClick={() => abrir(acao, { ids })}>
-          {labelOf(ACOES_DE_MERCADO, acao)} {osEscolhidos(ids.length)}
+          {VERBOS[acao]} {osEscolhidos(ids.length)}
         </Button>
       ))}
       {pergunta}

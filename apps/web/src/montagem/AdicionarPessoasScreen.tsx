@@ -6,9 +6,10 @@ import { adicionarPessoas, PESSOA_EM_BRANCO, pessoasForm } from '@portal/contrac
 import { listarTarefas } from '@portal/contract/tarefas/tarefas'
 import { telaSistemaDisponivel } from '@portal/contract/usuarios/usuarios'
 import { useAnswer, useCall } from '../api/useCall.ts'
-import { enderecoDosUsuarios } from '../empresas/enderecos.ts'
+import { EMPRESAS, enderecoDosUsuarios } from '../empresas/enderecos.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { optionsAs, useOptions } from '../ui/fields/useOptions.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import { FormBody } from '../ui/form/FormBody.tsx'
 import { useFormToSave } from '../ui/form/useFormToSave.ts'
@@ -27,7 +28,11 @@ export function AdicionarPessoasScreen() {
   const { data, error, refetch } = useAnswer(obterEmpresa, { params: { id } }, { retry: false })
   return (
     <Screen title={data ? `Adicionar pessoas · ${data.fantasia}` : 'Adicionar pessoas'}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <BackToList to={EMPRESAS} />
+        </ErrorState>
+      )}
       {!data && !error && <Skeleton h={420} />}
       {data && <Formulario key={id} empresa={data} />}
     </Screen>
@@ -47,7 +52,10 @@ function Formulario({ empresa: { id: idEmpresa, fantasia } }: { empresa: Empresa
     <>
       <Paper withBorder p="md">
         <FormBody of={toSave} onClose={voltar} question={toSave.leaving} actions={enviar}>
-          <PessoasDaEmpresa form={looseForm(toSave.form)} recursos={recursos.filter(({ concedivel }) => concedivel)} />
+          <PessoasDaEmpresa
+            form={looseForm(toSave.form)}
+            recursos={optionsAs(recursos, (todos) => todos.filter(({ concedivel }) => concedivel))}
+          />
         </FormBody>
       </Paper>
       {pergunta && (

@@ -16,6 +16,7 @@ import { errorMessage } from '../api/errorMessage.ts'
 import { uploadApi } from '../api/uploadApi.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { pastedBlock, type RowColumn } from '../ui/fields/rows.ts'
+import type { LateOptions } from '../ui/fields/useOptions.ts'
 import { RowsField } from '../ui/fields/RowsField.tsx'
 import { useRows, type LooseForm } from '../ui/form/useRecordForm.ts'
 
@@ -27,7 +28,7 @@ const SO_MOF: RowColumn['off'] = {
   why: 'Vêm do tipo',
 }
 
-const colunasCom = (recursos: readonly Option[]): readonly RowColumn[] => [
+const colunasCom = (recursos: Recursos): readonly RowColumn[] => [
   { field: 'nome', label: 'Nome', kind: 'text' },
   { field: 'email', label: 'E-mail', kind: 'text' },
   { field: 'serial', label: 'Serial', kind: 'text', narrow: true },
@@ -42,8 +43,10 @@ const colunasCom = (recursos: readonly Option[]): readonly RowColumn[] => [
   { field: 'como', label: 'Como', kind: 'text' },
 ]
 
+type Recursos = readonly Option[] | LateOptions
+
 /** People typed row by row, pasted from a sheet, or taken from a file. */
-export function PessoasDaEmpresa({ form, recursos }: { form: LooseForm; recursos: readonly Option[] }) {
+export function PessoasDaEmpresa({ form, recursos }: { form: LooseForm; recursos: Recursos }) {
   const columns = colunasCom(recursos)
   return (
     <Stack gap="sm">

@@ -11,9 +11,9 @@ import {
   type Pacote,
 } from '@portal/contract/pacotes/pacotes'
 import { exigeArquivo, exigeLinha, TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
-import { useAnswer } from '../api/useCall.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
+import { useOptions } from '../ui/fields/useOptions.ts'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { FileChooser } from '../ui/upload/FileChooser.tsx'
@@ -33,7 +33,7 @@ const VAZIO: Draft<typeof pacoteForm> = { idTipo: null, idLinha: null, arquivoCo
 
 /** The type and line of an old package stay as they are (decisions H-19). */
 export function PacoteDialogo({ idReferencia, pacote, pedir, onClose }: PacoteDialogoProps) {
-  const { data: linhas = [] } = useAnswer(linhasDoPacote, { params: { idReferencia } })
+  const linhas = useOptions(linhasDoPacote, { params: { idReferencia } })
   const [tipo, setTipo] = useState<number | null>(pacote?.idTipo ?? null)
   const [recusa, setRecusa] = useState<string>()
   const [arquivo, setArquivo] = useState<File | null>(null)

@@ -15,7 +15,7 @@ export function ExportarPrecosAba() {
   const tabelas = useOptions(obterImportacoesDePrecos)
   const [tabela, setTabela] = useState('')
   const [escolhida, setEscolhida] = useState<SituacaoDeExportacao>()
-  const presentes = tabelas.find(({ value }) => String(value) === tabela)?.situacoes ?? []
+  const presentes = tabelas.known.find(({ value }) => String(value) === tabela)?.situacoes ?? []
   const situacoes = SITUACOES_DE_EXPORTACAO.filter(({ value }) => presentes.includes(value))
   // The next table may have no prices in the chosen situation.
   const situacao = situacoes.find(({ value }) => value === escolhida)?.value
@@ -30,7 +30,8 @@ export function ExportarPrecosAba() {
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Choice
             label="Tabela de preços"
-            data={[ESCOLHA, ...tabelas.map(({ label, value }) => ({ label, value: String(value) }))]}
+            late={tabelas}
+            data={[ESCOLHA, ...tabelas.known.map(({ label, value }) => ({ label, value: String(value) }))]}
             value={tabela}
             onChange={(value) => {
               esquecer()

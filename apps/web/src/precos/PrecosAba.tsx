@@ -34,7 +34,9 @@ function FormularioDePrecos({ oculto, onSimular }: FormularioProps<EnvioDePrecos
   const form = useRecordForm(formDaTabela, {})
   const [substituir, setSubstituir] = useState(false)
   const tipo = useFieldValue(form, 'tipoProduto')
-  const existentes = useOptions(selecaoReferenciaTabela).filter(({ tipoProduto }) => !tipo || tipoProduto === tipo)
+  const existentes = useOptions(selecaoReferenciaTabela).known.filter(
+    ({ tipoProduto }) => !tipo || tipoProduto === tipo,
+  )
   return (
     <FormularioDePlanilha
       conferir={() => Object.keys(form.validate().errors)}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { Link } from 'react-router'
-import { confirmacaoDe, contagem, VERBOS } from '@portal/contract/publicacoes/palavras'
+import { VERBOS } from '@portal/contract/core/estados'
+import { contagem } from '@portal/contract/publicacoes/contagem'
+import { confirmacaoDe } from '@portal/contract/publicacoes/palavras'
 import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { useAnswer, useCall } from '../api/useCall.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
-import { backTo } from '../ui/listing/keptPlaces.ts'
 import { Contrapublicar } from './Contrapublicar.tsx'
 import { LISTAS } from './enderecos.ts'
 import { DAS_PUBLICACOES, MERCADO, MUDAM_COM_PUBLICACAO } from './mudam.ts'
@@ -28,9 +29,7 @@ export function AcoesDaPublicacao({ publicacao }: Props) {
   const vao = partes.reduce((soma, { entram, mudam, saem }) => soma + entram + mudam + saem, 0)
   return (
     <>
-      <Button component={Link} to={backTo(LISTAS[area])} variant="default" className={styles['tela']}>
-        Voltar à lista
-      </Button>
+      <BackToList to={LISTAS[area]} className={styles['tela']} />
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}

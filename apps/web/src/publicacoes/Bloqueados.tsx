@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { MASTER } from '@portal/contract/core/papeis'
-import { contagem } from '@portal/contract/publicacoes/palavras'
+import { contagem } from '@portal/contract/publicacoes/contagem'
 import { MENSAGENS_DE_PUBLICACAO, reterNaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useSession } from '../api/session.ts'

@@ -13,7 +13,7 @@ import {
   type QueFicam,
   type VoltaAoMercado,
 } from '@portal/contract/mercado/contrapublicacao'
-import { contagem } from '@portal/contract/publicacoes/palavras'
+import { contagem } from '@portal/contract/publicacoes/contagem'
 import {
   contrapublicar,
   MENSAGENS_DE_PUBLICACAO,

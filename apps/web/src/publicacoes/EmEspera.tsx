@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import { permite } from '@portal/contract/core/papeis'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
-import { contagem, VERBOS } from '@portal/contract/publicacoes/palavras'
+import { VERBOS } from '@portal/contract/core/estados'
+import { contagem } from '@portal/contract/publicacoes/contagem'
 import {
   desfazerPublicacao,
   obterPublicacao,

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useNavigate, useParams } from 'react-router'
 import { IMPORTACOES_COM_PUBLICACAO } from '@portal/contract/mercado/publicar'
 import { ACOES, ALVOS } from '@portal/contract/mercado/situacao'
-import { tituloDaPublicacao, VERBOS } from '@portal/contract/publicacoes/palavras'
+import { VERBOS } from '@portal/contract/core/estados'
+import { tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
 import { AREAS, preverPublicacao, type Area, type PedidoDePrevia } from '@portal/contract/publicacoes/publicacoes'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
@@ -11,7 +12,7 @@ import { filtroDoEndereco } from '../acabamentos/useFiltros.ts'
 import { lerEndereco, PADRAO } from '../materiais/lista/filtros.ts'
 import { FILTRADOS, enderecoDaPublicacao } from '../mercado/enderecos.ts'
 import { Screen } from '../ui/Screen.tsx'
-import { backTo } from '../ui/listing/keptPlaces.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { LISTAS } from './enderecos.ts'
 
@@ -64,9 +65,7 @@ function Abrir({ pedido }: { pedido: PedidoDePrevia }) {
       {error ? (
         <Stack align="start" gap="sm">
           <Text role="alert">{errorMessage(error)}</Text>
-          <Button component={Link} to={backTo(LISTAS[pedido.area])} variant="default">
-            Voltar à lista
-          </Button>
+          <BackToList to={LISTAS[pedido.area]} />
         </Stack>
       ) : (
         <Stack gap="sm">

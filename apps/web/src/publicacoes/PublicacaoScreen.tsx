@@ -1,9 +1,12 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from 'react-router'
-import { contagem, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
+import { contagem } from '@portal/contract/publicacoes/contagem'
+import { tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
 import { obterPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import { useAnswer } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
+import { PUBLICACOES } from '../mercado/enderecos.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { AcoesDaPublicacao } from './AcoesDaPublicacao.tsx'
@@ -27,7 +30,9 @@ export function PublicacaoScreen() {
   if (error && !data)
     return (
       <Screen title="Publicação">
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <BackToList to={PUBLICACOES} />
+        </ErrorState>
       </Screen>
     )
   if (!data)

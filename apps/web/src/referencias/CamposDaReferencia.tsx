@@ -13,7 +13,6 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
-import { withChosen } from '../ui/fields/withChosen.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 
@@ -25,8 +24,8 @@ interface CamposProps {
 }
 
 export function CamposDeDados({ form, referencia }: CamposProps) {
-  const projetistas = withChosen(useOptions(listaProjetistas), referencia?.projetista)
-  const empresas = withChosen(useOptions(listaEmpresaAplicabilidade), referencia?.empresaAplicabilidade)
+  const projetistas = useOptions(listaProjetistas, {}, referencia?.projetista)
+  const empresas = useOptions(listaEmpresaAplicabilidade, {}, referencia?.empresaAplicabilidade)
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>

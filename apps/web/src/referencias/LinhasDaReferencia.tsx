@@ -19,7 +19,8 @@ import { Logo } from '../linhas/Logo.tsx'
 import { DeleteDialog } from '../ui/feedback/DeleteDialog.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { optionsAs, useOptions } from '../ui/fields/useOptions.ts'
+import { withChosen } from '../ui/fields/withChosen.ts'
 import { toDraft, type Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { useListing } from '../ui/listing/useListing.ts'
@@ -95,7 +96,9 @@ interface DialogoProps {
 }
 
 function Dialogo({ idReferencia, ligacao, onClose }: DialogoProps) {
-  const linhas = useOptions(linhaSelect)
+  const linhas = optionsAs(useOptions(linhaSelect), (todas) =>
+    withChosen<{ label: string; value: number }>(todas, ligacao?.linha),
+  )
   const unidades = useOptions(unidadePerfilSelect)
   const { mutateAsync } = useCall(salvarReferenciaLinha, { refreshes: REFRESHES })
   return (
@@ -108,16 +111,7 @@ function Dialogo({ idReferencia, ligacao, onClose }: DialogoProps) {
     >
       {(form) => (
         <>
-          <SelectField
-            form={form}
-            name="linha"
-            label="Linha"
-            options={
-              ligacao && !linhas.some(({ value }) => value === ligacao.linha.value)
-                ? [...linhas, ligacao.linha]
-                : linhas
-            }
-          />
+          <SelectField form={form} name="linha" label="Linha" options={linhas} />
           <SimNaoField form={form} name="exclusiva" label="Exclusiva" />
           <SimNaoField form={form} name="impedirSalvar" label="Impedir salvar" />
           <SimNaoField form={form} name="pacoteReferencia" label="Pacote da referência" />

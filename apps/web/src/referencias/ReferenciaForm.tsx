@@ -74,7 +74,7 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
     if (comum) await enviarComum({ body: { id } }, comum).catch(anotar)
     destino.current = enderecoDaReferencia(
       id,
-      projetistas.find(({ value }) => value === valores.projetista)?.label ?? '',
+      projetistas.known.find(({ value }) => value === valores.projetista)?.label ?? '',
     )
     return resposta
   }

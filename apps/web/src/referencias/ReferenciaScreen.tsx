@@ -3,13 +3,14 @@ import { Skeleton, Tabs } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { obterReferencia, type Referencia } from '@portal/contract/referencias/referencias'
 import { useAnswer } from '../api/useCall.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { abaDe, abaDoCampo, type Aba } from './abas.ts'
 import { AbasDaReferencia } from './AbasDaReferencia.tsx'
 import { ClassesDaReferencia } from './ClassesDaReferencia.tsx'
-import { enderecoDaReferencia } from './enderecos.ts'
+import { enderecoDaReferencia, LISTA_DE_REFERENCIAS } from './enderecos.ts'
 import { Informativos } from './Informativos.tsx'
 import { LinhasDaReferencia } from './LinhasDaReferencia.tsx'
 import { EditarReferencia, NovaReferencia, VerReferencia } from './ReferenciaForm.tsx'
@@ -49,7 +50,13 @@ function Existente({ id, novaLinha = false, abas }: ComAbas & { id: number; nova
   if (data && isFetchedAfterMount) return <Pagina referencia={data} novaLinha={novaLinha} abas={abas} />
   return (
     <Screen title="Referência">
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={322} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <BackToList to={LISTA_DE_REFERENCIAS} />
+        </ErrorState>
+      ) : (
+        <Skeleton h={322} />
+      )}
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
   AREAS_DE_REVISAO,
@@ -10,13 +10,13 @@ import {
   type AreaDeRevisao,
 } from '@portal/contract/revisoes/revisoes'
 import { useAnswer, useCall } from '../api/useCall.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useAddress } from '../ui/useAddress.ts'
 import { quantosRevistos, enderecoDaRevisao, LISTAS_REVISTAS, nomeDoTipoRevisto } from './enderecos.ts'
 import { MUDAM_COM_REVISAO } from './mudam.ts'
@@ -34,7 +34,11 @@ export function NovaRevisaoScreen() {
   const antes = Number(params.get('revisor'))
   return (
     <Screen title="Pedir revisão">
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <BackToList to={LISTAS_REVISTAS[area].endereco} />
+        </ErrorState>
+      )}
       {!error && !data && <Skeleton h={280} />}
       {data && <Conteudo area={area} preparo={data} antes={antes} />}
     </Screen>
@@ -63,9 +67,7 @@ function Conteudo({ area, preparo, antes }: ConteudoProps) {
               ? 'Nada do que foi escolhido está em edição.'
               : 'Nenhum colega da sua empresa pode ver tudo o que foi escolhido.'}
           </Text>
-          <Button component={Link} to={backTo(LISTAS_REVISTAS[area].endereco)} variant="default">
-            Voltar à lista
-          </Button>
+          <BackToList to={LISTAS_REVISTAS[area].endereco} />
         </Stack>
       )}
       <Escolhidos area={area} itens={preparo.itens} vao={vao.length} />

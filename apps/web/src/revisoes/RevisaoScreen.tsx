@@ -14,7 +14,8 @@ import {
 } from '@portal/contract/revisoes/revisoes'
 import { queryOf, useAnswer, useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
-import { enderecoDoPedido } from '../mercado/enderecos.ts'
+import { enderecoDoPedido, REVISOES } from '../mercado/enderecos.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { ListStatus } from '../ui/feedback/ListStatus.tsx'
 import { notify } from '../ui/feedback/notify.ts'
@@ -37,7 +38,13 @@ export function RevisaoScreen() {
   if (!data)
     return (
       <Screen title={`Revisão ${id}`}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={320} />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()}>
+            <BackToList to={REVISOES} />
+          </ErrorState>
+        ) : (
+          <Skeleton h={320} />
+        )}
       </Screen>
     )
   return (

@@ -9,7 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { labelOf } from '@portal/contract/core/options'
-import { ESTADOS_DA_TAREFA } from '@portal/contract/core/rotulos'
+import { ESTADOS_DA_TAREFA } from '@portal/contract/core/estados'
 import type { EstadoDaTarefa } from '@portal/contract/tarefas/tarefas'
 import { Tag } from '../ui/feedback/Tag.tsx'
 

@@ -9,13 +9,13 @@ import {
   type Tipologia,
   type tipologiaForm,
 } from '@portal/contract/tipologias/tipologias'
-import { useAnswer } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { CodeField } from '../ui/fields/CodeField.tsx'
 import { OpcaoField } from '../ui/fields/OpcaoField.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { optionsAs, useOptions } from '../ui/fields/useOptions.ts'
+import { withChosen } from '../ui/fields/withChosen.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 import { STATUS_TIPOLOGIA } from '@portal/contract/core/options'
@@ -71,14 +71,10 @@ function useLinhas(form: CamposProps['form'], tipologia: Tipologia | null) {
     setReferencia(outra)
     form.setFieldValue('linha', null)
   })
-  const { data = [] } = useAnswer(
-    linhasDaReferencia,
-    { params: { idReferencia: Number(referencia) } },
-    { enabled: referencia !== null },
-  )
-  const dela = tipologia?.referencia.value === referencia ? tipologia.linha : undefined
   // A line that the reference lost meanwhile may stay.
-  return dela && !data.some(({ value }) => value === dela.value) ? [...data, dela] : data
+  const dela = tipologia?.referencia.value === referencia ? tipologia.linha : undefined
+  const linhas = useOptions(linhasDaReferencia, referencia === null ? null : { params: { idReferencia: referencia } })
+  return optionsAs(linhas, (todas) => withChosen<{ label: string; value: number }>(todas, dela))
 }
 
 /** Spec 002 §4 "Typology status". */

@@ -2,6 +2,8 @@ import { Skeleton, Tabs } from '@mantine/core'
 import { useParams } from 'react-router'
 import { obterTipologia, type Tipologia } from '@portal/contract/tipologias/tipologias'
 import { useAnswer } from '../api/useCall.ts'
+import { LISTA_DE_TIPOLOGIAS } from './enderecos.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
@@ -27,7 +29,13 @@ function Existente({ id }: { id: number }) {
   if (data && isFetchedAfterMount) return <Pagina tipologia={data} />
   return (
     <Screen title="Tipologia">
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={322} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <BackToList to={LISTA_DE_TIPOLOGIAS} />
+        </ErrorState>
+      ) : (
+        <Skeleton h={322} />
+      )}
     </Screen>
   )
 }

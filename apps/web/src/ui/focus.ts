@@ -2,6 +2,11 @@
 const TAKEN_IN_MS = 50
 /** What takes the focus when it is pointed at, or is off. */
 const TAKES = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Where a pointer leaves the focus; null on an empty place. */
+export const takerOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(TAKES) : null
+
 const HOLDERS = '[data-holds-focus], [role="dialog"]'
 
 let refuge: Element | null = null
@@ -48,7 +53,7 @@ export function keepFocus(): () => void {
   }
   /** So has who points past a button that is busy. */
   const pointAway = ({ target }: PointerEvent) => {
-    if (isFocusLost() && target instanceof Element && !target.closest(TAKES)) last = undefined
+    if (isFocusLost() && !takerOf(target)) last = undefined
   }
   const placeFor = () => (last?.element.isConnected ? last.element : refugeOf(last?.home))
   const isOver = () => last !== undefined && isFocusLost() && !isBusy(last.element)

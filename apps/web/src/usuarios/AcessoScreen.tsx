@@ -3,6 +3,8 @@ import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core
 import { useParams } from 'react-router'
 import { obterAcessoDaPessoa, type AcessoDaPessoa, type PapelDaPessoa } from '@portal/contract/usuarios/usuarios'
 import { useAnswer } from '../api/useCall.ts'
+import { USUARIOS } from './enderecos.ts'
+import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
@@ -37,7 +39,9 @@ export function AcessoScreen({ acoes }: { acoes?: (pessoa: AcessoDaPessoa) => Re
   return (
     <Screen title="Acesso desta pessoa" actions={query.data && acoes?.(query.data)}>
       {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()}>
+          <BackToList to={USUARIOS} />
+        </ErrorState>
       ) : (
         <Stack gap="md">
           {query.data ? <Pessoa pessoa={query.data} /> : <Skeleton h={112} />}

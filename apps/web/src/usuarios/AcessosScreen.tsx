@@ -93,7 +93,7 @@ function PorPessoa() {
       <DataTable
         name="acessosPorPessoa"
         listing={{ ...listing, filters: comoVisao }}
-        columns={[...DA_PESSOA, ...recursos.map(doRecurso)]}
+        columns={[...DA_PESSOA, ...recursos.known.map(doRecurso)]}
       />
     </>
   )

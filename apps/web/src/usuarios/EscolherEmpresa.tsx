@@ -5,6 +5,7 @@ import { FILTER_DEBOUNCE_MS } from '@portal/contract/core/listing'
 import { listaEmpresas, obterEmpresa, type Empresa } from '@portal/contract/empresas/empresas'
 import { useAnswer } from '../api/useCall.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
+import { optionsFrom } from '../ui/fields/useOptions.ts'
 import { withChosen } from '../ui/fields/withChosen.ts'
 
 const opcaoDe = ({ id, fantasia }: Empresa) => ({ label: fantasia, value: id })
@@ -24,7 +25,7 @@ export function EscolherEmpresa({ value, onChange }: EscolherEmpresaProps) {
     { enabled: value !== undefined, select: opcaoDe },
   ).data
   const search = busca === escolhida?.label ? '' : busca
-  const { data: achadas = [] } = useAnswer(
+  const achadas = useAnswer(
     listaEmpresas,
     { query: { pageIndex: 0, pageSize: 50, sort: 'fantasia', search } },
     {
@@ -37,7 +38,7 @@ export function EscolherEmpresa({ value, onChange }: EscolherEmpresaProps) {
       label="Empresa"
       placeholder="Todas"
       clearButtonProps={{ 'aria-label': 'Limpar Empresa', 'aria-hidden': false, tabIndex: 0 }}
-      data={[...withChosen(achadas, escolhida)]}
+      data={optionsFrom(achadas, withChosen(achadas.data ?? [], escolhida))}
       filter={({ options }) => options}
       value={value}
       onChange={onChange}

@@ -5,13 +5,16 @@ import { labelOf } from '@portal/contract/core/options'
 import { TIPO_USUARIO } from '@portal/contract/core/papeis'
 import type { usuarioForm } from '@portal/contract/usuarios/form'
 import type { RecursoDisponivel } from '@portal/contract/usuarios/usuarios'
+import { errorMessage } from '../api/errorMessage.ts'
+import { FailureLine } from '../ui/feedback/ListNotice.tsx'
 import { useField } from '../ui/fields/useField.ts'
+import type { LateOptions } from '../ui/fields/useOptions.ts'
 import type { Draft } from '../ui/form/draft.ts'
 import type { RecordForm } from '../ui/form/useRecordForm.ts'
 
 interface RecursosFieldProps {
   form: RecordForm<Draft<typeof usuarioForm>>
-  recursos: readonly RecursoDisponivel[]
+  recursos: LateOptions<RecursoDisponivel>
   proprio: boolean
 }
 
@@ -33,7 +36,7 @@ function Nota({ children }: { children: string }) {
   )
 }
 
-function Recursos({ form, recursos, proprio }: RecursosFieldProps) {
+function Recursos({ form, recursos: { known: recursos, ...vindos }, proprio }: RecursosFieldProps) {
   const read = (value: unknown) =>
     Array.isArray(value) ? value.map((id) => labelOf(recursos, Number(id))).join(', ') : ''
   const { key, required, props } = useField<number[], Draft<typeof usuarioForm>>(
@@ -66,8 +69,13 @@ function Recursos({ form, recursos, proprio }: RecursosFieldProps) {
             description={proprio || concedivel ? undefined : 'Você não tem este recurso.'}
           />
         ))}
-        {recursos.length === 0 && <Nota>A empresa ainda não tem recursos: libere-os na aba Recursos.</Nota>}
+        {recursos.length === 0 && vindos.state === 'there' && (
+          <Nota>A empresa ainda não tem recursos: libere-os na aba Recursos.</Nota>
+        )}
       </SimpleGrid>
+      {vindos.state === 'failed' && (
+        <FailureLine text={errorMessage(vindos.error)} error={vindos.error} onRetry={vindos.ask} />
+      )}
       <Vencidos recursos={recursos} escolhidos={escolhidos} />
     </Checkbox.Group>
   )

@@ -9,7 +9,7 @@ import { enviarDadosAcesso, excluirUsuario, mudarRecurso, type UsuarioGeral } fr
 import { useSession, useTrocado } from '../api/session.ts'
 import { useCall } from '../api/useCall.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
-import { useOptions } from '../ui/fields/useOptions.ts'
+import { optionsAs, useOptions } from '../ui/fields/useOptions.ts'
 import { EachRowDialog } from '../ui/table/EachRowDialog.tsx'
 import { DE_USUARIOS } from './mudancas.ts'
 
@@ -106,7 +106,9 @@ function Excluir(props: JanelaProps) {
 function useConcediveis() {
   const { papeis = [], usuario } = useSession() ?? {}
   const todos = useOptions(telasDoSistema)
-  return usuario?.tipo === TIPO_USUARIO.USUARIO_MOF ? todos.filter(({ papel }) => papeis.includes(papel)) : todos
+  return usuario?.tipo === TIPO_USUARIO.USUARIO_MOF
+    ? optionsAs(todos, (known) => known.filter(({ papel }) => papeis.includes(papel)))
+    : todos
 }
 
 function MudarRecurso({ liberar, ...props }: JanelaProps & { liberar: boolean }) {
@@ -136,7 +138,7 @@ function MudarRecurso({ liberar, ...props }: JanelaProps & { liberar: boolean })
         `${pessoas(quantos)} de ${props.rows.length} ${quantos === 1 ? 'ficou' : 'ficaram'} como ${quantos === 1 ? 'estava' : 'estavam'}.`
       }
     >
-      <IdSelect label="Recurso" required data={[...recursos]} value={idTela} onChange={setIdTela} />
+      <IdSelect label="Recurso" required data={recursos} value={idTela} onChange={setIdTela} />
     </EachRowDialog>
   )
 }

@@ -20,17 +20,15 @@ import {
   TIPO_PACOTE,
   TIPO_USUARIO_OPCOES,
 } from '../core/options.ts'
+import { ESTADOS_DA_PUBLICACAO, ESTADOS_DA_TAREFA, VERBOS } from '../core/estados.ts'
 import {
-  ACOES_DE_MERCADO,
   ALCANCES_DA_CHAVE,
   ALVOS_DA_PUBLICACAO,
   AREAS_DA_PUBLICACAO,
   ESCOPOS_DA_CHAVE,
-  ESTADOS_DA_PUBLICACAO,
-  ESTADOS_DA_TAREFA,
   EVENTOS_DE_WEBHOOK,
-  labelsOf,
   OCULTAR_CADASTRO,
+  labelsOf,
 } from '../core/rotulos.ts'
 import { nomeDaChamada } from './chamadas.ts'
 
@@ -124,7 +122,7 @@ const CODIGOS_DO_CAMPO: Readonly<Record<string, Readonly<Record<string, string>>
   'revisao.area': DAS_AREAS,
   'revisao_item.area': DAS_AREAS,
   'publicacao.area': DAS_AREAS,
-  'publicacao.acao': labelsOf(ACOES_DE_MERCADO),
+  'publicacao.acao': VERBOS,
   'publicacao.alvo': labelsOf(ALVOS_DA_PUBLICACAO),
   'publicacao.estado': labelsOf(ESTADOS_DA_PUBLICACAO),
   'publicacao.recorte': {

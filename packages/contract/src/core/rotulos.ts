@@ -15,15 +15,10 @@ export const OCULTAR_CADASTRO = [
   { label: 'TIPOLOGIA MATERIAL', value: 2 },
 ] as const
 
-/** What a publication is of, does, and reaches; and how far it is. */
+/** What a publication is of, and reaches. */
 export const AREAS_DA_PUBLICACAO = [
   { label: 'Produtos', value: 'produto' },
   { label: 'Acabamentos', value: 'acabamento' },
-] as const
-
-export const ACOES_DE_MERCADO = [
-  { label: 'Homologar', value: 'homologar' },
-  { label: 'Disponibilizar', value: 'disponibilizar' },
 ] as const
 
 /** What goes to CEM MOBI has been on CEM DELPHI, or goes there with it. */
@@ -31,14 +26,6 @@ export const ALVOS_DA_PUBLICACAO = [
   { label: 'CEM DELPHI e CEM MOBI', value: 'todos' },
   { label: 'CEM DELPHI e CEM MOBI', value: 'CEM_MOBI' },
   { label: 'CEM DELPHI', value: 'CEM_PRO' },
-] as const
-
-export const ESTADOS_DA_PUBLICACAO = [
-  { label: 'Prévia', value: 'PREVIA' },
-  { label: 'Em espera', value: 'AGUARDANDO' },
-  { label: 'Aplicada', value: 'FEITA' },
-  { label: 'Desfeita', value: 'DESFEITA' },
-  { label: 'Não aplicada', value: 'FALHOU' },
 ] as const
 
 /** Scopes of a machine's key (decision 0038). */
@@ -59,15 +46,6 @@ export const EVENTOS_DE_WEBHOOK = [
   { label: 'Pacote disponível', value: 'pacote.disponivel' },
   { label: 'Liberação alterada', value: 'liberacao.alterada' },
   { label: 'Importação terminada', value: 'importacao.terminada' },
-] as const
-
-export const ESTADOS_DA_TAREFA = [
-  { label: 'Aguardando', value: 'AGUARDANDO' },
-  { label: 'Em execução', value: 'EXECUTANDO' },
-  { label: 'Parando', value: 'PARANDO' },
-  { label: 'Concluída', value: 'CONCLUIDA' },
-  { label: 'Falhou', value: 'FALHOU' },
-  { label: 'Parada', value: 'PARADA' },
 ] as const
 
 /** Labels by their values, where each is asked for by name. */

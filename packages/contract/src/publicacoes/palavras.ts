@@ -1,17 +1,11 @@
-import { numero, quantidade } from '../core/formato.ts'
-import { ACOES_DE_MERCADO, ALVOS_DA_PUBLICACAO, labelsOf } from '../core/rotulos.ts'
+import { quantidade } from '../core/formato.ts'
+import { VERBOS } from '../core/estados.ts'
+import { ALVOS_DA_PUBLICACAO, labelsOf } from '../core/rotulos.ts'
 import type { Acao, Alvo } from '../mercado/situacao.ts'
-import type { Area, CabecalhoDaPublicacao, EmEspera } from './publicacoes.ts'
+import { contagem, NOMES_DAS_AREAS } from './contagem.ts'
+import type { CabecalhoDaPublicacao, EmEspera } from './publicacoes.ts'
 
-export const VERBOS: Readonly<Record<Acao, string>> = labelsOf(ACOES_DE_MERCADO)
 export const ALVOS_POR_EXTENSO: Readonly<Record<Alvo, string>> = labelsOf(ALVOS_DA_PUBLICACAO)
-const NOMES: Readonly<Record<Area, readonly [um: string, varios: string]>> = {
-  produto: ['produto', 'produtos'],
-  acabamento: ['acabamento', 'acabamentos'],
-}
-
-export const contagem = (area: Area, quantos: number): string =>
-  `${numero(quantos)} ${NOMES[area][quantos === 1 ? 0 : 1]}`
 
 /** Situação of the records that an action reaches, in words. */
 const ALCANCADOS: Readonly<Record<Acao, string>> = { homologar: 'em edição', disponibilizar: 'em homologação' }
@@ -48,7 +42,7 @@ function oQue({
   const s = quantos === 1 ? '' : 's'
   switch (recorte) {
     case null:
-      return ` todos os ${NOMES[area][1]} ${ALCANCADOS[acao]}`
+      return ` todos os ${NOMES_DAS_AREAS[area][1]} ${ALCANCADOS[acao]}`
     case 'ESCOLHIDOS':
       return ` ${contagem(area, quantos)} escolhido${s}`
     case 'FILTRADOS':

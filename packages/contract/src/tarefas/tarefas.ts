@@ -3,7 +3,7 @@ import { acao, leitura } from '../core/chamadas.ts'
 import { get } from '../core/call.ts'
 import { booleano, instante } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
-import { ESTADOS_DA_TAREFA } from '../core/rotulos.ts'
+import { ESTADOS_DA_TAREFA } from '../core/estados.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 
 export type EstadoDaTarefa = (typeof ESTADOS_DA_TAREFA)[number]['value']

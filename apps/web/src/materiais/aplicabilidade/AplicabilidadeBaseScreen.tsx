@@ -11,6 +11,7 @@ import { useAnswer } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import { SituacaoTag } from '../../mercado/SituacaoTag.tsx'
 import { failureOf } from '../../ui/feedback/failureOf.ts'
+import { BackToList } from '../../ui/BackToList.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { backTo } from '../../ui/listing/keptPlaces.ts'
@@ -64,7 +65,9 @@ function DoComponente({ id, modoEdicao, edita }: DoComponenteProps) {
             void base.refetch()
             edicaoPerdida?.onRetry()
           }}
-        />
+        >
+          <BackToList to={LISTA_DE_PRODUTOS} />
+        </ErrorState>
       </Screen>
     )
   if (!data || !base.data) return <Esperando />

@@ -15,7 +15,7 @@ import { CodeField } from '../../ui/fields/CodeField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useLateOptions } from '../../ui/fields/useLateOptions.ts'
-import { useOptions } from '../../ui/fields/useOptions.ts'
+import { optionsAs, useOptions } from '../../ui/fields/useOptions.ts'
 import type { Draft } from '../../ui/form/draft.ts'
 import { useFieldValue, type RecordForm } from '../../ui/form/useRecordForm.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
@@ -123,7 +123,7 @@ function Sucessor<Values extends Comuns>({ form, material }: Pick<CamposComunsPr
       form={form}
       name="sucessor"
       label={ROTULOS.sucessor}
-      options={texto ? achados : withChosen(achados, material.sucessor)}
+      options={texto ? achados : optionsAs(achados, (todos) => withChosen(todos, material.sucessor))}
       onSearch={setTexto}
     />
   )

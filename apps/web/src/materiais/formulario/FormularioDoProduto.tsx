@@ -3,6 +3,8 @@ import { Skeleton } from '@mantine/core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { TIPOS } from '@portal/contract/materiais/tipos'
 import { useAnswer } from '../../api/useCall.ts'
+import { LISTA_DE_PRODUTOS } from '../enderecos.ts'
+import { BackToList } from '../../ui/BackToList.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ComponenteForm } from './ComponenteForm.tsx'
@@ -40,7 +42,13 @@ export function FormularioDoProduto({ tipo, id, ...doNovo }: FormularioProps) {
   if (data && isFetchedAfterMount) return <Form material={data} />
   return (
     <Screen title="Produto">
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={420} />}
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          <BackToList to={LISTA_DE_PRODUTOS} />
+        </ErrorState>
+      ) : (
+        <Skeleton h={420} />
+      )}
     </Screen>
   )
 }

@@ -25,6 +25,7 @@ import { TextField } from '../../ui/fields/TextField.tsx'
 import type { Draft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import { useFieldValue, type RecordForm } from '../../ui/form/useRecordForm.ts'
+import { optionsFrom } from '../../ui/fields/useOptions.ts'
 import { withChosen } from '../../ui/fields/withChosen.ts'
 import type { SaidasDaParte } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
@@ -118,7 +119,8 @@ function Produto({ form, tipo, row }: CamposProps & { tipo: TipoComposicao }) {
   const [texto, setTexto] = useState('')
   const [busca] = useDebouncedValue(texto, SEARCH_DEBOUNCE_MS)
   const call = tipo === 'PERFIL' ? perfisDoKit : componentesDoKit
-  const { data: produtos = [], isError } = useAnswer(call, { query: { busca, idKit } })
+  const resposta = useAnswer(call, { query: { busca, idKit } })
+  const produtos = resposta.data ?? []
   const achados = produtos.map(({ id, value, descricao }) => ({ label: `${value} · ${descricao}`, value: id }))
   const escolhido =
     row?.tipo === tipo && row.idProduto
@@ -135,7 +137,7 @@ function Produto({ form, tipo, row }: CamposProps & { tipo: TipoComposicao }) {
   })
   return (
     <>
-      {isError && (
+      {resposta.isError && (
         <Alert color="orange" role="alert">
           {ERRO_NAS_OPCOES}
         </Alert>
@@ -144,7 +146,7 @@ function Produto({ form, tipo, row }: CamposProps & { tipo: TipoComposicao }) {
         form={form}
         name="idProduto"
         label={tipo === 'PERFIL' ? 'Perfil' : 'Componente'}
-        options={texto ? achados : withChosen(achados, escolhido)}
+        options={optionsFrom(resposta, texto ? achados : withChosen(achados, escolhido))}
         onSearch={setTexto}
         onChoose={preencher}
         required

@@ -6,8 +6,7 @@ import { selecaoLinhaAplicacao } from '@portal/contract/selecoes/selecoes'
 import { useAnswer, useCall } from '../../api/useCall.ts'
 import { Logo } from '../../linhas/Logo.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { useOptions } from '../../ui/fields/useOptions.ts'
-import { withChosen } from '../../ui/fields/withChosen.ts'
+import { optionsAs, useOptions } from '../../ui/fields/useOptions.ts'
 import { toDraft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
@@ -62,11 +61,11 @@ interface FormularioProps extends SaidasDaParte {
 
 function Formulario({ row, calls, usadas, ...saidas }: FormularioProps) {
   const { id, idReferencia, tipo, refreshes } = useRegistro()
-  const linhas = useOptions(selecaoLinhaAplicacao, { params: { idReferencia, tipo } })
+  const linhas = useOptions(selecaoLinhaAplicacao, { params: { idReferencia, tipo } }, row?.linhaAplicacao)
   const { mutateAsync } = useCall(calls.salvar, { refreshes: [calls.lista, logoLinhaAplicavel, ...refreshes] })
   const outras = usadas.filter(({ id: usada }) => usada !== row?.id)
-  const livres = withChosen(linhas, row?.linhaAplicacao).filter(
-    ({ value }) => !outras.some(({ linhaAplicacao }) => linhaAplicacao.value === value),
+  const livres = optionsAs(linhas, (todas) =>
+    todas.filter(({ value }) => !outras.some(({ linhaAplicacao }) => linhaAplicacao.value === value)),
   )
   return (
     <ModalForm

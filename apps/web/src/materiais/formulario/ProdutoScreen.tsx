@@ -6,6 +6,7 @@ import { tipoDoProduto } from '@portal/contract/materiais/selecoesDeProduto'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import { useSession } from '../../api/session.ts'
 import { useAnswer } from '../../api/useCall.ts'
+import { BackToList } from '../../ui/BackToList.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { backTo } from '../../ui/listing/keptPlaces.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -27,7 +28,13 @@ function TipoProcurado({ id }: { id: number }) {
   if (!data)
     return (
       <Screen title="Produto">
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton h={420} />}
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()}>
+            <BackToList to={LISTA_DE_PRODUTOS} />
+          </ErrorState>
+        ) : (
+          <Skeleton h={420} />
+        )}
       </Screen>
     )
   return <FormularioDoProduto key={id} tipo={data.tipo} id={id} />

@@ -20,7 +20,6 @@ import { useOptions } from '../../ui/fields/useOptions.ts'
 import { toDraft, type Draft } from '../../ui/form/draft.ts'
 import { ModalForm } from '../../ui/form/ModalForm.tsx'
 import type { Column } from '../../ui/table/column.tsx'
-import { withChosen } from '../../ui/fields/withChosen.ts'
 import { ListaDePartes, type SaidasDaParte } from './ListaDePartes.tsx'
 import { useRegistro } from './registro.ts'
 
@@ -78,7 +77,7 @@ const NOVA: Draft<typeof vidroCorForm> = {
 
 function Formulario({ row, ...saidas }: SaidasDaParte & { row: VidroCor | null }) {
   const { id: idVidro, refreshes } = useRegistro()
-  const cores = withChosen(useOptions(selectCorVidro, { params: { id: idVidro } }), row?.cor)
+  const cores = useOptions(selectCorVidro, { params: { id: idVidro } }, row?.cor)
   const { mutateAsync } = useCall(salvarVidroCor, {
     refreshes: [listaVidroCor, selectCorVidro, detalheCor, ...refreshes],
   })

@@ -5,12 +5,13 @@ import { TIPOS } from '@portal/contract/materiais/tipos'
 import { obterProntidao } from '@portal/contract/materiais/produtos'
 import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
 import { useAnswer } from '../../api/useCall.ts'
+import { BackToList } from '../../ui/BackToList.tsx'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import type { Material } from '../atributos.ts'
 import { AvisoDoDia } from '../../mercado/dia/AvisoDoDia.tsx'
 import { useDia, useLeitura } from '../../mercado/dia/useDia.ts'
-import { tipoDoEndereco } from '../enderecos.ts'
+import { LISTA_DE_PRODUTOS, tipoDoEndereco } from '../enderecos.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { useModoEdicao } from '../lista/useModoEdicao.ts'
 import { useCan } from '../../api/session.ts'
@@ -45,7 +46,9 @@ const Esperando = () => (
 const SemItem = (props: { error: unknown; onRetry: () => void }) => (
   <Screen title="Produto">
     <AvisoDoDia area="produto" />
-    <ErrorState {...props} />
+    <ErrorState {...props}>
+      <BackToList to={LISTA_DE_PRODUTOS} />
+    </ErrorState>
   </Screen>
 )
 

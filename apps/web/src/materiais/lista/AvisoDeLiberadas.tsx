@@ -11,7 +11,7 @@ export function AvisoDeLiberadas({ edicao }: { edicao: boolean }) {
   return (
     <FailureLine
       text="Não foi possível saber o que você pode alterar; por isso nada aqui pode ser alterado."
-      onRetry={falha.onRetry}
+      {...falha}
     />
   )
 }

@@ -19,6 +19,7 @@ import { comTipo, condicoesProntas, PADRAO } from './filtros.ts'
 import styles from './Produtos.module.css'
 import { FiltrosDosCampos } from './FiltrosDosCampos.tsx'
 import { useSoConsulta } from './useFiltros.ts'
+import { useOptions, type LateOptions } from '../../ui/fields/useOptions.ts'
 import { useTyped } from '../../ui/fields/useTyped.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
 
@@ -164,7 +165,7 @@ const Escolha = ({ label, opcoes, valor, onChange }: EscolhaProps) => (
 )
 
 function TipoDeProduto({ filtro, mudar }: ParteProps) {
-  const { data = [] } = useAnswer(selecaoTipoMaterial)
+  const tipos = useOptions(selecaoTipoMaterial)
   return (
     <Choice
       label="Tipo de produto"
@@ -173,11 +174,12 @@ function TipoDeProduto({ filtro, mudar }: ParteProps) {
         mudar(
           comTipo(
             filtro,
-            data.some((opcao) => opcao.value === value) ? (value as FiltroDeProdutos['tipoProduto']) : undefined,
+            tipos.known.some((opcao) => opcao.value === value) ? (value as FiltroDeProdutos['tipoProduto']) : undefined,
           ),
         )
       }
-      data={[{ label: 'Todos', value: '' }, ...data]}
+      late={tipos}
+      data={[{ label: 'Todos', value: '' }, ...tipos.known]}
     />
   )
 }
@@ -234,12 +236,8 @@ const DoFisco = ({ filtro: { ncm, semNcm, cest, origem }, mudar }: ParteProps) =
 
 /** Lines are those of the chosen references; one goes when its reference is taken away. */
 function ReferenciaELinha({ filtro, mudar }: ParteProps) {
-  const { data: referencias } = useAnswer(selecaoReferenciaFiltro)
-  const { data: linhas } = useAnswer(
-    linhaSelectMulti,
-    { body: filtro.referencia },
-    { enabled: filtro.referencia.length > 0 },
-  )
+  const referencias = useOptions(selecaoReferenciaFiltro)
+  const linhas = useOptions(linhaSelectMulti, filtro.referencia.length > 0 ? { body: filtro.referencia } : null)
   return (
     <>
       <Varios
@@ -261,8 +259,7 @@ function ReferenciaELinha({ filtro, mudar }: ParteProps) {
 
 interface VariosProps {
   label: string
-  /** Undefined until they are there. */
-  opcoes: readonly Option<number>[] | undefined
+  opcoes: LateOptions<Option<number>>
   valores: readonly number[]
   disabled?: boolean
   onChange: (valores: number[]) => void
@@ -275,9 +272,10 @@ const Varios = ({ label, opcoes, valores, disabled = false, onChange }: VariosPr
   <ManySelect
     label={label}
     placeholder={valores.length ? '' : disabled ? 'Escolha a referência' : 'Todas'}
-    data={[...new Set([...(opcoes ?? []).map(({ value }) => value), ...valores])].map((value) => ({
+    late={opcoes}
+    data={[...new Set([...opcoes.known.map(({ value }) => value), ...valores])].map((value) => ({
       value: String(value),
-      label: opcoes ? (opcoes.find((opcao) => opcao.value === value)?.label ?? NAO_VISTA) : '',
+      label: opcoes.state === 'there' ? (opcoes.known.find((opcao) => opcao.value === value)?.label ?? NAO_VISTA) : '',
     }))}
     value={valores.map(String)}
     onChange={(escolhidos) => onChange(escolhidos.map(Number))}

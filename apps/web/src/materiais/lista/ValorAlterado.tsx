@@ -10,7 +10,7 @@ import { linhaSelectMulti, selecaoReferenciaFiltro } from '@portal/contract/mate
 import { useAnswer } from '../../api/useCall.ts'
 import { Choice } from '../../ui/fields/Choice.tsx'
 import { IdSelect } from '../../ui/fields/IdSelect.tsx'
-import { useOptions } from '../../ui/fields/useOptions.ts'
+import { optionsFrom, useOptions, type LateOptions } from '../../ui/fields/useOptions.ts'
 import type { Dito } from './dito.ts'
 import { useOpcoesDaLista } from './useOpcoesDaLista.ts'
 
@@ -78,7 +78,7 @@ function Controle(props: ValorProps) {
 
 interface EscolhaProps extends Pick<ValorProps, 'dito' | 'erro' | 'onMudar'> {
   rotulo: string
-  opcoes: readonly { label: string; value: number }[]
+  opcoes: LateOptions<{ label: string; value: number }>
   onProcurar?: (texto: string) => void
 }
 
@@ -102,9 +102,9 @@ function DaLista(props: ValorProps) {
   const [texto, setTexto] = useState('')
   const [busca] = useDebouncedValue(texto, SEARCH_DEBOUNCE_MS)
   const daReferencia = useOptions(selecaoReferenciaFiltro, lista === 'referencia' ? {} : null)
-  const { data: linhas = [] } = useAnswer(linhaSelectMulti, { body: [...referencias] }, { enabled: lista === 'linha' })
+  const linhas = useOptions(linhaSelectMulti, lista === 'linha' ? { body: [...referencias] } : null)
   const umTipo = tipos.length === 1 ? tipos[0] : undefined
-  const { data: produtos } = useAnswer(
+  const produtos = useAnswer(
     listaProdutos,
     { query: { busca, modoEdicao: true, ...(umTipo && { tipoProduto: umTipo }) } },
     { enabled: lista === 'produto' },
@@ -115,10 +115,10 @@ function DaLista(props: ValorProps) {
       <Escolha
         {...props}
         rotulo={rotulo}
-        opcoes={(produtos?.items ?? []).map(({ id, codigo, descricao }) => ({
-          value: id,
-          label: `${codigo} – ${descricao}`,
-        }))}
+        opcoes={optionsFrom(
+          produtos,
+          produtos.data?.items.map(({ id, codigo, descricao }) => ({ value: id, label: `${codigo} – ${descricao}` })),
+        )}
         onProcurar={setTexto}
       />
     )

@@ -92,7 +92,7 @@ const Numero = ({ rotulo, valor, erro, onDigitar }: DigitadoProps) => (
 /** Options of one name are one choice: an alloy stands once for each of its tempers (decisions D-06). */
 function Opcoes({ campo: { rotulo, lista, opcoes: daqui }, tipo, valores, cobrada, onChange }: ValoresProps) {
   const daLista = useOpcoesDaLista(lista, tipo)
-  const opcoes: readonly Option[] = daqui ?? daLista
+  const opcoes: readonly Option[] = daqui ?? daLista.known
   const comTexto = opcoes.map(({ label, value }) => ({ label, value: String(value) }))
   const rotulos = [...new Set(valores.map((valor) => labelOf(comTexto, valor)))]
   return (
@@ -100,6 +100,7 @@ function Opcoes({ campo: { rotulo, lista, opcoes: daqui }, tipo, valores, cobrad
       aria-label={`${rotulo}: valores`}
       placeholder={valores.length ? '' : 'Escolha'}
       error={cobrada && valores.length === 0 ? MENSAGENS.campoObrigatorio : undefined}
+      late={daqui ? undefined : daLista}
       data={[...new Set([...comTexto.map(({ label }) => label), ...rotulos])]}
       value={rotulos}
       onChange={(escolhidos) =>

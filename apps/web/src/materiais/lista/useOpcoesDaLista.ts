@@ -15,6 +15,7 @@ import {
   selecaoUnidadePerfil,
 } from '@portal/contract/selecoes/selecoes'
 import { callApi } from '../../api/client.ts'
+import { optionsFrom, type LateOptions } from '../../ui/fields/useOptions.ts'
 
 type Ler = (tipo: TipoMaterial | undefined) => Promise<readonly OptionDeId[]>
 
@@ -33,12 +34,15 @@ const LISTAS: Partial<Record<Lista, Ler>> = {
   aplicabilidade: () => callApi(selecaoReferenciaAplicabilidade),
 }
 
-export function useOpcoesDaLista(lista: Lista | undefined, tipo?: TipoMaterial): readonly OptionDeId[] {
+const NENHUMA = { data: [], error: null, refetch: () => Promise.resolve() }
+
+export function useOpcoesDaLista(lista: Lista | undefined, tipo?: TipoMaterial): LateOptions<OptionDeId> {
   const ler = lista && LISTAS[lista]
-  const { data = [] } = useQuery({
+  const resposta = useQuery({
     queryKey: ['opcoesDaLista', lista, tipo],
     queryFn: async () => (ler ? ler(tipo) : []),
     enabled: ler !== undefined,
   })
-  return data
+  const quais = ler ? resposta : NENHUMA
+  return optionsFrom(quais, quais.data)
 }

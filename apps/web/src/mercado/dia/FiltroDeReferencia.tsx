@@ -1,8 +1,9 @@
 import { IdSelect } from '../../ui/fields/IdSelect.tsx'
+import type { LateOptions } from '../../ui/fields/useOptions.ts'
 import type { Intervalo, MudarIntervalo } from './useIntervalo.ts'
 
 interface FiltroProps {
-  referencias: readonly { label: string; value: number }[]
+  referencias: LateOptions<{ label: string; value: number }>
   intervalo: Pick<Intervalo, 'referencia'>
   mudar: MudarIntervalo
 }

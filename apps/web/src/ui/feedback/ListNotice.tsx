@@ -3,6 +3,7 @@ import { Button, Center, Group, Stack, Text } from '@mantine/core'
 import { IconCloudOff, IconInbox } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { errorMessage } from '../../api/errorMessage.ts'
+import { staysRefused } from '../../api/refusals.ts'
 
 /** Placeholders and notices of a list keep one height, so that nothing jumps (Spec 001 §9). */
 export const LIST_HEIGHT = 322
@@ -20,31 +21,41 @@ export function SemDados({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Failures that the documents call silent are shown with a way to try again (decisions §0 "List failures"). */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface FailureProps {
+  error: unknown
+  onRetry: () => void
+}
+
+/** Offered where asking again may help, and nowhere else. */
+const Retry = ({ error, onRetry, size }: FailureProps & { size?: 'xs' }) =>
+  !staysRefused(error) && (
+    <Button variant="default" {...(size && { size })} onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  )
+
+/** Failures that the documents call silent are shown with a way to try again (decisions §0 "List failures"), or with what helps instead. */
+export function ErrorState({ children, ...failure }: FailureProps & { children?: ReactNode }) {
   return (
     <Center mih={LIST_HEIGHT} p="md">
       <Stack align="center" gap="xs" ta="center">
         <IconCloudOff size={32} stroke={1.2} aria-hidden />
-        <Text role="alert">{errorMessage(error)}</Text>
-        <Button variant="default" onClick={onRetry}>
-          Tentar novamente
-        </Button>
+        <Text role="alert">{errorMessage(failure.error)}</Text>
+        <Retry {...failure} />
+        {staysRefused(failure.error) && children}
       </Stack>
     </Center>
   )
 }
 
 /** A failure beside what can be read without its answer. */
-export function FailureLine({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function FailureLine({ text, ...failure }: FailureProps & { text: string }) {
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed" role="status">
         {text}
       </Text>
-      <Button size="xs" variant="default" onClick={onRetry}>
-        Tentar novamente
-      </Button>
+      <Retry size="xs" {...failure} />
     </Group>
   )
 }

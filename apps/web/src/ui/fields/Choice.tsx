@@ -1,10 +1,13 @@
 import type { SyntheticEvent } from 'react'
 import { Select, type SelectProps } from '@mantine/core'
-import { NOTHING_FOUND } from './nothingFound.ts'
+import { useNotThere } from './useNotThere.tsx'
+import type { LateOptions } from './useOptions.ts'
 
 interface ChoiceProps extends Omit<SelectProps, 'value' | 'onChange' | 'allowDeselect' | 'searchable'> {
   value: string
   onChange: (value: string) => void
+  /** Present where the server lists what `data` offers. */
+  late?: LateOptions | undefined
 }
 
 /** Up to this many options are found by looking; among more the person types. */
@@ -14,18 +17,16 @@ const FEW = 8
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
 
 /** A select outside of forms in which something is always chosen. */
-export const Choice = ({ data, onChange, ...select }: ChoiceProps) => (
-  <Select
-    allowDeselect={false}
-    nothingFoundMessage={NOTHING_FOUND}
-    {...((data?.length ?? 0) > FEW && {
-      searchable: true,
-      selectFirstOptionOnChange: true,
-      onFocus: selectText,
-      onClick: selectText,
-    })}
-    {...select}
-    data={data ?? []}
-    onChange={(value) => value !== null && onChange(value)}
-  />
-)
+export function Choice({ data, onChange, late, ...select }: ChoiceProps) {
+  const many = (data?.length ?? 0) > FEW
+  return (
+    <Select
+      allowDeselect={false}
+      {...(many && { searchable: true, onFocus: selectText, onClick: selectText })}
+      {...select}
+      {...useNotThere(late, many)}
+      data={data ?? []}
+      onChange={(value) => value !== null && onChange(value)}
+    />
+  )
+}

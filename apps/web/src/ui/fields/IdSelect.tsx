@@ -1,7 +1,10 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { NOTHING_FOUND } from './nothingFound.ts'
+import type { Option } from '@portal/contract/core/options'
+import { useNotThere } from './useNotThere.tsx'
+import { offeredBy, type LateOptions } from './useOptions.ts'
 
-interface IdSelectProps<Id extends number | string> extends Omit<SelectProps<Id>, 'value' | 'onChange'> {
+interface IdSelectProps<Id extends number | string> extends Omit<SelectProps<Id>, 'data' | 'value' | 'onChange'> {
+  data: readonly Option<Id>[] | LateOptions<Option<Id>>
   value: Id | undefined
   onChange: (value: Id | undefined) => void
 }
@@ -10,15 +13,18 @@ interface IdSelectProps<Id extends number | string> extends Omit<SelectProps<Id>
 const SHOWN = 60
 
 /** One of many, outside of forms, found by typing: Enter takes the first. */
-export const IdSelect = <Id extends number | string>({ value, onChange, ...select }: IdSelectProps<Id>) => (
-  <Select<Id>
-    searchable
-    selectFirstOptionOnChange
-    clearable
-    limit={SHOWN}
-    nothingFoundMessage={NOTHING_FOUND}
-    {...select}
-    value={value ?? null}
-    onChange={(id) => onChange(id ?? undefined)}
-  />
-)
+export function IdSelect<Id extends number | string>({ data, value, onChange, ...select }: IdSelectProps<Id>) {
+  const { offered, late } = offeredBy(data)
+  return (
+    <Select<Id>
+      searchable
+      clearable
+      limit={SHOWN}
+      {...select}
+      {...useNotThere(late, true)}
+      data={offered}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
+    />
+  )
+}

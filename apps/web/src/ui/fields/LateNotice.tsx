@@ -1,18 +1,20 @@
 import { Combobox } from '@mantine/core'
 import type { Option } from '@portal/contract/core/options'
 import { errorMessage } from '../../api/errorMessage.ts'
-import type { LateOptions } from './useLateOptions.ts'
+import { staysRefused } from '../../api/refusals.ts'
+import { COMING, NOTHING_FOUND, TRY_AGAIN } from './nothingFound.ts'
+import type { LateOptions } from './useOptions.ts'
 
 /** Stands in the place of a list that did not come: arrows, Enter and the pointer reach it as they reach an option. */
-export const AGAIN: Option = { label: 'Tentar novamente', value: '' }
+export const AGAIN: Option = { label: TRY_AGAIN, value: '' }
 
 /** What a list offers while it is not there; undefined once it is. */
 export const insteadOf = (late: LateOptions | undefined): readonly Option[] | undefined =>
-  late && { coming: [], failed: [AGAIN], there: undefined }[late.state]
+  late && { coming: [], failed: staysRefused(late.error) ? [] : [AGAIN], there: undefined }[late.state]
 
-/** Says in the opened list that it is on its way, or why it did not come. */
-export function LateNotice({ of: late }: { of: LateOptions | undefined }) {
-  if (late?.state === 'coming') return <Combobox.Empty role="status">Carregando…</Combobox.Empty>
+/** Says in the opened list that it is on its way, why it did not come, or that it has none of what was typed. */
+export function LateNotice({ of: late, none }: { of: LateOptions | undefined; none: boolean }) {
+  if (late?.state === 'coming') return <Combobox.Empty role="status">{COMING}</Combobox.Empty>
   if (late?.state === 'failed') return <Combobox.Empty role="alert">{errorMessage(late.error)}</Combobox.Empty>
-  return null
+  return none && <Combobox.Empty>{NOTHING_FOUND}</Combobox.Empty>
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Combobox } from '@mantine/core'
 import type { Option } from '@portal/contract/core/options'
 import styles from './fields.module.css'
-import { NOTHING_FOUND } from './nothingFound.ts'
 
 /** Spec 000 §9 "Virtualised select rows". */
 const ROW_HEIGHT = 35
@@ -39,7 +38,6 @@ export function OptionList({ id, options, activeIndex, value, idOf, onActive, bu
       aria-busy={busy}
       onScroll={({ currentTarget }) => setTop(Math.floor(currentTarget.scrollTop / ROW_HEIGHT))}
     >
-      {options.length === 0 && !busy && <Combobox.Empty>{NOTHING_FOUND}</Combobox.Empty>}
       <div role="presentation" className={styles['spacer']} style={{ height: options.length * ROW_HEIGHT }}>
         {options.slice(first, seen + SEEN + 1 + BEYOND).map((option, place) => {
           const index = first + place

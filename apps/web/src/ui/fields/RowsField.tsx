@@ -10,6 +10,7 @@ import { ManySelect } from './ManySelect.tsx'
 import { withoutEnd } from './block.ts'
 import { cellOf, pastedBlock, type RowColumn, type Typed } from './rows.ts'
 import styles from './RowsField.module.css'
+import { offeredBy } from './useOptions.ts'
 
 interface RowsFieldProps {
   form: LooseForm
@@ -181,12 +182,14 @@ function Cell({ column: { field, kind, options = NONE, off }, row, path, place, 
     ...(isOff && off && { placeholder: off.why }),
   } as const
   if (kind === 'one')
-    return <IdSelect {...common} data={[...options]} value={chosen} onChange={(value) => type(value ?? null)} />
+    return <IdSelect {...common} data={options} value={chosen} onChange={(value) => type(value ?? null)} />
+  const { offered, late } = offeredBy(options)
   if (kind === 'many')
     return (
       <ManySelect
         {...common}
-        data={options.map(({ label, value }) => ({ label, value: String(value) }))}
+        late={late}
+        data={offered.map(({ label, value }) => ({ label, value: String(value) }))}
         value={many.map(String)}
         onChange={(values) => type(values.map(Number))}
       />

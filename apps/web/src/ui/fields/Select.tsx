@@ -3,7 +3,7 @@ import { CloseButton, Combobox, TextInput, useVirtualizedCombobox } from '@manti
 import { labelOf, type Option } from '@portal/contract/core/options'
 import { AGAIN, insteadOf, LateNotice } from './LateNotice.tsx'
 import { OptionList } from './OptionList.tsx'
-import type { LateOptions } from './useLateOptions.ts'
+import type { LateOptions } from './useOptions.ts'
 
 export type SelectValue = string | number
 
@@ -128,7 +128,7 @@ export function Select({
       </Combobox.Target>
       {combobox.dropdownOpened && (
         <Combobox.Dropdown>
-          <LateNotice of={late} />
+          <LateNotice of={late} none={found.length === 0} />
           <OptionList
             id={listId}
             options={found}

@@ -3,7 +3,7 @@ import { labelOf, type Option } from '@portal/contract/core/options'
 import { useFieldValue } from '../form/useRecordForm.ts'
 import { Select, type SelectValue } from './Select.tsx'
 import { useField, type FieldProps } from './useField.ts'
-import type { LateOptions } from './useLateOptions.ts'
+import { type LateOptions, offeredBy } from './useOptions.ts'
 
 interface SelectFieldProps<Values> extends FieldProps<Values> {
   options: readonly Option[] | LateOptions
@@ -27,8 +27,7 @@ export function SelectField<Values>({
   ...asked
 }: SelectFieldProps<Values>) {
   const field = waits === undefined ? asked : { ...asked, disabled: true }
-  const late = 'ask' in options ? options : undefined
-  const offered = late?.known ?? (options as readonly Option[])
+  const { offered, late } = offeredBy(options)
   const named = useNamed(field, offered, late)
   const read = (value: unknown) => labelOf(named, value as SelectValue | null)
   const { key, required, props } = useField<SelectValue, Values>(field, read)

@@ -1,1 +1,4 @@
+/** What stands in a list that has nothing to choose: it found nothing, is on its way, or could not be read. */
 export const NOTHING_FOUND = 'Nada encontrado'
+export const COMING = 'Carregando…'
+export const TRY_AGAIN = 'Tentar novamente'

@@ -1,13 +1,14 @@
 import type { Option } from '@portal/contract/core/options'
 import type { Row } from '../form/useRecordForm.ts'
 import { readBlock } from './block.ts'
+import { offeredBy, type LateOptions } from './useOptions.ts'
 
 export interface RowColumn {
   field: string
   label: string
   /** Text, or one or several of a list. */
   kind: 'text' | 'number' | 'one' | 'many'
-  options?: readonly Option[]
+  options?: readonly Option[] | LateOptions
   /** For what is short: tables of many columns fit the page. */
   narrow?: true
   /** Where the row, as it stands, has no use for the field, and why nothing can be typed there. */
@@ -32,7 +33,8 @@ export const named = (options: readonly Option[], text: string) =>
     ?.value
 
 /** A pasted text as the value of a column; undefined where the list has no such option. */
-function read({ kind, options = [] }: RowColumn, text: string): Typed | undefined {
+function read({ kind, options: given = [] }: RowColumn, text: string): Typed | undefined {
+  const options = offeredBy(given).offered
   if (kind === 'text' || kind === 'number') return text
   if (text === '') return kind === 'many' ? [] : null
   if (kind === 'one') return named(options, text)

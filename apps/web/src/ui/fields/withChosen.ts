@@ -1,7 +1,7 @@
-import type { OptionDeId } from '@portal/contract/core/options'
+import type { Option } from '@portal/contract/core/options'
 
 /** A chosen option stays visible after the list has lost it. */
-export const withChosen = <Opcao extends OptionDeId>(
+export const withChosen = <Opcao extends Option>(
   opcoes: readonly Opcao[],
   escolhida: NoInfer<Opcao> | null | undefined,
 ): readonly Opcao[] =>

@@ -44,8 +44,9 @@ export function CompanyViews(props: CompanyViewsProps) {
 const sharedBy = ({ mine, by }: SharedView): string =>
   mine ? 'compartilhada por você' : by === null ? 'de quem já saiu' : `de ${by}`
 
-function Notice({ shared: { views, failed, retry } }: Pick<CompanyViewsProps, 'shared'>) {
-  if (failed && !views) return <FailureLine text="Não foi possível ler as visões da empresa." onRetry={retry} />
+function Notice({ shared: { views, error, retry } }: Pick<CompanyViewsProps, 'shared'>) {
+  if (error && !views)
+    return <FailureLine text="Não foi possível ler as visões da empresa." error={error} onRetry={retry} />
   if (views && views.length > 0) return null
   return (
     <Text size="sm" c="dimmed" role="status">

@@ -29,7 +29,8 @@ export const SharedViewContext = createContext<(() => Promise<SharedViewStore>) 
 
 export interface SharedViews extends Pick<SharedViewStore, 'change' | 'remove'> {
   views: readonly SharedView[] | undefined
-  failed: boolean
+  /** Why they could not be read. */
+  error: unknown
   retry: () => void
   busy: boolean
   share: (name: string, content: ConteudoDaVisao) => Promise<unknown>
@@ -48,7 +49,7 @@ export function useSharedViews(table: string, opened: boolean): SharedViews | nu
   })
   const offered = store?.offers(table) ? store : null
   const queryKey = ['sharedViews', table]
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: () => offered?.read(table) ?? [],
     enabled: offered !== null && opened,
@@ -67,7 +68,7 @@ export function useSharedViews(table: string, opened: boolean): SharedViews | nu
   }
   return {
     views: data,
-    failed: isError,
+    error,
     retry: () => void refetch(),
     busy,
     share: (name, content) => then(offered.share(table, name, content)),

@@ -20,6 +20,7 @@ function Page() {
           <tbody>
             {rows.map((row) => (
               <tr key={row}>
+                <td>Cor</td>
                 <td>
                   <button type="button" onClick={() => setAsked(row)}>
                     {row}
@@ -30,6 +31,9 @@ function Page() {
           </tbody>
         </table>
       </div>
+      <button type="button" onClick={() => setRows([])}>
+        Esvaziar
+      </button>
       {asked && (
         <ConfirmDialog
           title="Excluir"
@@ -57,4 +61,25 @@ it('hands the focus of a row that was deleted to the one in its place, and of th
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Branco')))
   await take('Branco')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('frame')))
+})
+
+/** As a browser does it: the focus goes to what takes it there, or to nothing. */
+function pointAt(place: Element) {
+  fireEvent.pointerDown(place)
+  const taker = place.closest<HTMLElement>('[tabindex]')
+  if (taker) taker.focus()
+  else (document.activeElement as HTMLElement).blur()
+}
+
+it.each([
+  ['in the list', () => screen.getAllByText('Cor')[0], () => screen.getByTestId('frame')],
+  ['beside it', () => document.body, () => document.body],
+])('leaves the focus alone once somebody pointed at an empty place %s', async (_, place, left) => {
+  renderScreen(<Page />)
+  screen.getByText('Branco').focus()
+  pointAt(place() ?? document.body)
+  expect(document.activeElement).toBe(left())
+  fireEvent.click(screen.getByText('Esvaziar'))
+  await waitFor(() => expect(screen.queryByText('Branco')).toBeNull())
+  expect(document.activeElement).toBe(left())
 })

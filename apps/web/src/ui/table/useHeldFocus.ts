@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
-import { isFocusLost } from '../focus.ts'
+import { isFocusLost, takerOf } from '../focus.ts'
 
 interface Held {
   element: Element
@@ -20,6 +20,15 @@ export function useHeldFocus(rows: readonly unknown[], drawn?: unknown) {
     if (target === currentTarget) focusAgain(currentTarget, last.current)
     else last.current = { element: target, row: rowsOf(currentTarget).findIndex((row) => row.contains(target)) }
   }
+  // Whoever points at an empty place has left, in the frame as well, which would take the focus from there.
+  useEffect(() => {
+    const leave = ({ target }: PointerEvent) => {
+      const taker = takerOf(target)
+      if (!taker || taker === frame.current) last.current = null
+    }
+    document.addEventListener('pointerdown', leave)
+    return () => document.removeEventListener('pointerdown', leave)
+  }, [])
   useEffect(() => {
     const gone = last.current
     if (!gone || gone.element.isConnected || !isFocusLost()) return

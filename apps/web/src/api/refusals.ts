@@ -1,0 +1,7 @@
+import { ApiError } from './apiError.ts'
+
+/** Statuses by which the server would answer the same once more (decisions 0.1): against a rule, without the right, not there. */
+const THE_SAME_AGAIN: readonly number[] = [400, 403, 404]
+
+export const staysRefused = (error: unknown): boolean =>
+  error instanceof ApiError && THE_SAME_AGAIN.includes(error.status)
