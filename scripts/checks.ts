@@ -33,11 +33,15 @@ const CHECKS: readonly Check[] = [
   tool('dead code', 'knip/bin/knip.js', '--no-progress'),
 ]
 
+const GIB = 1024 ** 3
+/** What reads all types keeps what it read: looked through for rubbish less often, it takes two gigabytes more and a third less of the processor. */
+const ROOMY = process.availableMemory() > 12 * GIB ? { GOGC: '400' } : {}
+
 /** Runs one after the other; prints one line each and the output of those that failed. */
 export async function runChecks(): Promise<Tally> {
   const failures: string[] = []
   for (const { name, args } of CHECKS) {
-    const { code, output } = await capture(process.execPath, args)
+    const { code, output } = await capture(process.execPath, args, { env: { ...ROOMY, ...process.env } })
     process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
     if (code === 0) continue
     failures.push(name)
