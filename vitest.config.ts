@@ -29,7 +29,7 @@ export default defineConfig({
     sequence: { sequencer: InOrder },
     projects: [
       // Its programs mostly wait: last, they would be waited for.
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], globalSetup: PROGRAMS, ...slow } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], globalSetup: PROGRAMS, ...shared, ...slow } },
       {
         test: {
           name: 'telas',
