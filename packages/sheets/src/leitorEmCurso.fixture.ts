@@ -18,6 +18,11 @@ async function escreveLinhas(pid: number): Promise<boolean> {
   return abertos.some((aberto) => aberto.endsWith('.linhas'))
 }
 
+/** The next file is read by a new one. */
+export async function terminarOsQueEsperam(): Promise<void> {
+  for (const pid of await leitores()) process.kill(pid, 'SIGKILL')
+}
+
 /** The process that reads for this one now. */
 export async function leitorEmCurso(): Promise<number> {
   let pid = 0

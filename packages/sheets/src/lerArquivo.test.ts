@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORPUS, ESTRANHOS } from './corpus.fixture.ts'
-import { leitorEmCurso, leitores } from './leitorEmCurso.fixture.ts'
+import { leitorEmCurso, leitores, terminarOsQueEsperam } from './leitorEmCurso.fixture.ts'
 import { LeituraInterrompida, lerArquivo } from './lerArquivo.ts'
 import { LIMITES, PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
 import { contida, type LinhaLida } from './saida.ts'
@@ -37,6 +37,7 @@ describe('a file that is not what it seems', () => {
   })
 
   it('says that its reader was ended from outside', async () => {
+    await terminarOsQueEsperam()
     const lendo = ler(await ESTRANHOS.vaziasComEstilo(200_000))
     const recusa = lendo.catch((erro: unknown) => erro)
     process.kill(await leitorEmCurso(), 'SIGKILL')
@@ -70,8 +71,7 @@ describe('a reader', () => {
 
   it('that was ended while it waited is missed by nobody', async () => {
     await ler(folha())
-    for (const pid of await leitores()) process.kill(pid, 'SIGKILL')
-    await expect.poll(leitores).toEqual([])
+    await terminarOsQueEsperam()
     expect((await ler(folha())).linhas).toHaveLength(2)
   })
 })

@@ -128,15 +128,23 @@ async function pedir(leitor: Leitor, lugares: Lugares, parar: AbortSignal): Prom
   return dito
 }
 
+/** One that waited may have ended meanwhile, or of the file before: of this file a new one ends as well. */
+async function lerPor(lugares: Lugares, parar: AbortSignal): Promise<{ dito: DoLeitor | Fim; queixa: string }> {
+  const acordado = acordar()
+  const dito = acordado && (await pedir(acordado, lugares, parar))
+  if (acordado && dito && (!('codigo' in dito) || parar.aborted)) return { dito, queixa: acordado.queixa() }
+  const novo = novoLeitor()
+  return { dito: await pedir(novo, lugares, parar), queixa: novo.queixa() }
+}
+
 /** Reads `origem` in a process with its own memory and deadline; rows stay in `destino`, which the caller removes. */
 export async function lerArquivo(lugares: Lugares, parar?: AbortSignal): Promise<PastaLida> {
   parar?.throwIfAborted()
   const prazo = AbortSignal.timeout(PRAZO_MS)
-  const leitor = acordar() ?? novoLeitor()
-  const lida = await pedir(leitor, lugares, AbortSignal.any([prazo, ...(parar ? [parar] : [])]))
+  const { dito: lida, queixa } = await lerPor(lugares, AbortSignal.any([prazo, ...(parar ? [parar] : [])]))
   parar?.throwIfAborted()
   if (prazo.aborted) throw new PlanilhaRecusada('demorada')
-  if ('codigo' in lida) throw falhaDe(leitor.queixa(), lida.sinal)
+  if ('codigo' in lida) throw falhaDe(queixa, lida.sinal)
   if ('recusada' in lida) throw new PlanilhaRecusada(lida.recusada, lida.memoriaKb)
   if (lida.linhas === 0) throw new PlanilhaRecusada('vazia', lida.memoriaKb)
   const { destino } = lugares

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ESTRANHOS } from '@portal/sheets/corpus.fixture'
-import { leitorEmCurso } from '@portal/sheets/leitorEmCurso.fixture'
+import { leitorEmCurso, terminarOsQueEsperam } from '@portal/sheets/leitorEmCurso.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lerNaVez } from './lerGuardado.ts'
 
@@ -31,6 +31,7 @@ describe('a workbook', () => {
   })
 
   it('may be asked for again when its reader was ended from outside', async () => {
+    await terminarOsQueEsperam()
     const lendo = ler(await ESTRANHOS.vaziasComEstilo(200_000))
     const recusa = lendo.catch((erro: unknown) => erro)
     process.kill(await leitorEmCurso(), 'SIGKILL')
