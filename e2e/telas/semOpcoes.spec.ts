@@ -14,7 +14,7 @@ afterEach(() => semErros(aba))
 
 const VAZIA = 'Nada encontrado'
 const deNovo = () => page.getByRole('option', { name: 'Tentar novamente', exact: true })
-const naoVeio = () => page.getByRole('alert').filter({ hasText: 'Ocorreu um erro' })
+const naoVeio = () => page.getByRole('alert').filter({ hasText: 'Não foi possível ler as opções. Ocorreu um erro' })
 const marcada = () => page.locator('[data-combobox-selected]')
 
 /** Where a list is asked for, its field, and how somebody gets there. */

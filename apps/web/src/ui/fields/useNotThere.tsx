@@ -1,8 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { Combobox } from '@mantine/core'
-import { errorMessage } from '../../api/errorMessage.ts'
 import { staysRefused } from '../../api/refusals.ts'
-import { COMING, NOTHING_FOUND, TRY_AGAIN } from './nothingFound.ts'
+import { COMING, NOTHING_FOUND, notRead, TRY_AGAIN } from './nothingFound.ts'
 import type { LateOptions } from './useOptions.ts'
 
 const none = () => []
@@ -31,7 +30,7 @@ export function useNotThere(late: LateOptions | undefined, selectFirst: boolean)
         <span role="status">{COMING}</span>
       ) : (
         <>
-          <span role="alert">{errorMessage(late.error)}</span>
+          <span role="alert">{notRead(late.error)}</span>
           {/* An option for arrows, Enter and the pointer, that the select never gets to take. */}
           {!staysRefused(late.error) && (
             <Combobox.Option value="" onClickCapture={ask}>
