@@ -32,12 +32,13 @@ export async function* lotesDe(linhas: Linhas): AsyncGenerator<Iterable<readonly
   else yield linhas
 }
 
-const BYTES_DO_BLOCO = 1 << 19
+/** So few that who waits for a short answer passes between two of them, and so many that to hand them on costs nothing. */
+const BYTES_DO_BLOCO = 1 << 17
 const BYTES_DE_SAIDA = 1 << 17
 /** Bytes of a letter in UTF-8, by its place in a text. */
 const MAIS_BYTES_POR_LETRA = 3
 /** Blocks made while earlier ones are deflated: rows come in bursts, and the thread that deflates waits for none. */
-const BLOCOS_ADIANTE = 4
+const BLOCOS_ADIANTE = 16
 const MAIOR_TEXTO = 32_767
 const MAIOR_AJUDA = 255
 const MAIOR_TITULO = 32
