@@ -278,7 +278,13 @@ describe('an import that is disturbed', () => {
   it('publishes no further part of what is staged once the rest could not be, and ends its transaction', async () => {
     await mundo.database.escrever.query(
       `CREATE SEQUENCE rompidas; CREATE SEQUENCE partes;
-       CREATE FUNCTION romper() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM nextval('rompidas'); RAISE EXCEPTION 'o disco encheu' USING ERRCODE = 'P0001'; END $$;
+       CREATE FUNCTION romper() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         PERFORM nextval('rompidas');
+         -- Not before a part waits to be published: else all fails, is tried anew, and fails once more.
+         WHILE NOT EXISTS (SELECT FROM pg_locks l JOIN pg_database b ON b.oid = l.database
+           WHERE b.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted) LOOP PERFORM pg_sleep(0.01); END LOOP;
+         RAISE EXCEPTION 'o disco encheu' USING ERRCODE = 'P0001';
+       END $$;
        CREATE FUNCTION contar_parte() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM nextval('partes'); RETURN NULL; END $$;
        CREATE TRIGGER romper BEFORE INSERT ON importacao_linha FOR EACH ROW WHEN (NEW.codigo = 'ROMPE') EXECUTE FUNCTION romper();
        CREATE TRIGGER contar_parte AFTER INSERT ON material FOR EACH STATEMENT EXECUTE FUNCTION contar_parte()`,
