@@ -1,18 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Tabs, type TabsListProps } from '@mantine/core'
-import { useMergedRef } from '@mantine/hooks'
-import { useNarrow } from './useNarrow.ts'
+import { useMergedRef, useResizeObserver } from '@mantine/hooks'
 
 /** The names of tabs; a telephone shows them in one line that moves sideways, with the open one in sight. */
 export function TabRail({ ref, ...props }: TabsListProps) {
   const rail = useRef<HTMLDivElement>(null)
   const seen = useRef<{ open: Element; width: number }>(null)
-  const merged = useMergedRef(ref, rail)
-  useNarrow()
+  const [sized, { width }] = useResizeObserver<HTMLDivElement>()
+  const merged = useMergedRef(ref, rail, sized)
   useLayoutEffect(() => {
     const open = rail.current?.querySelector('[data-active]')
     if (!rail.current || !open) return
-    const width = rail.current.clientWidth
     // Where a side of tabs becomes a line, or its telephone is turned, the open one is out of sight again.
     if (open === seen.current?.open && width === seen.current.width) return
     seen.current = { open, width }
