@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { finished } from 'node:stream/promises'
 import { ZipRecusado } from '@portal/zip/abrirZip'
 import type { DoLeitor, Lugares } from './lerArquivo.ts'
@@ -72,6 +73,8 @@ async function responder(lugares: Lugares): Promise<void> {
   const lida = await ler(lugares).catch((erro: unknown) => ({ recusada: motivoDe(erro) }))
   const resposta: DoLeitor = { ...lida, memoriaKb: maximoDaMemoria() }
   process.send?.(resposta)
+  // Whoever is ended while it waits keeps nothing of what it compiled.
+  flushCompileCache()
 }
 
 process.on('message', (lugares: Lugares) => void responder(lugares))

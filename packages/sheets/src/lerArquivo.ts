@@ -59,7 +59,7 @@ interface Fim {
 interface Leitor {
   processo: ChildProcess
   fim: Promise<Fim>
-  queixa: () => string
+  queixas: string[]
 }
 
 const parados = new Map<Leitor, NodeJS.Timeout>()
@@ -70,13 +70,14 @@ function novoLeitor(): Leitor {
     env: AMBIENTE,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let queixa = ''
-  processo.stderr?.setEncoding('utf8').on('data', (parte: string) => void (queixa += parte))
+  const queixas: string[] = []
+  processo.stderr?.setEncoding('utf8').on('data', (parte: string) => void queixas.push(parte))
   const fim = new Promise<Fim>((resolve) => {
-    processo.once('error', () => undefined)
+    // Of one that could not be started nothing else is told.
+    processo.on('error', ({ name }) => resolve({ codigo: null, sinal: name }))
     processo.once('close', (codigo, sinal) => resolve({ codigo, sinal }))
   })
-  const leitor: Leitor = { processo, fim, queixa: () => queixa }
+  const leitor: Leitor = { processo, fim, queixas }
   processo.once('exit', () => esquecer(leitor))
   return leitor
 }
@@ -103,6 +104,9 @@ function acordar(): Leitor | undefined {
 }
 
 function descansar(leitor: Leitor): void {
+  const { exitCode, signalCode } = leitor.processo
+  if (exitCode !== null || signalCode !== null) return
+  leitor.queixas.length = 0
   prender(leitor, false)
   parados.set(leitor, setTimeout(() => terminar(leitor), ESPERA_MS).unref())
 }
@@ -132,9 +136,9 @@ async function pedir(leitor: Leitor, lugares: Lugares, parar: AbortSignal): Prom
 async function lerPor(lugares: Lugares, parar: AbortSignal): Promise<{ dito: DoLeitor | Fim; queixa: string }> {
   const acordado = acordar()
   const dito = acordado && (await pedir(acordado, lugares, parar))
-  if (acordado && dito && (!('codigo' in dito) || parar.aborted)) return { dito, queixa: acordado.queixa() }
+  if (acordado && dito && (!('codigo' in dito) || parar.aborted)) return { dito, queixa: acordado.queixas.join('') }
   const novo = novoLeitor()
-  return { dito: await pedir(novo, lugares, parar), queixa: novo.queixa() }
+  return { dito: await pedir(novo, lugares, parar), queixa: novo.queixas.join('') }
 }
 
 /** Reads `origem` in a process with its own memory and deadline; rows stay in `destino`, which the caller removes. */
