@@ -13,7 +13,16 @@ export function useReferencias(): LateOptions<{ label: string; value: number }> 
   const acabamentos = permite([PAPEL_DE_ACABAMENTOS], papeis)
   const deAcabamentos = useOptions(selecaoReferenciaMaterial, acabamentos ? { params: { tipo: 'ACABAMENTO' } } : null)
   const ids = new Set(deProdutos.known.map(({ value }) => value))
-  // Both, or it is said which did not come.
-  const pior = [deProdutos, deAcabamentos].find(({ state }) => state !== 'there') ?? deProdutos
-  return { ...pior, known: [...deProdutos.known, ...deAcabamentos.known.filter(({ value }) => !ids.has(value))] }
+  // There once both are; each asks again only where it failed.
+  const { state, error } = [deProdutos, deAcabamentos].find((uma) => uma.state !== 'there') ?? deProdutos
+  const ask = () => {
+    deProdutos.ask()
+    deAcabamentos.ask()
+  }
+  return {
+    state,
+    error,
+    ask,
+    known: [...deProdutos.known, ...deAcabamentos.known.filter(({ value }) => !ids.has(value))],
+  }
 }

@@ -4,7 +4,7 @@ const TAKEN_IN_MS = 50
 const TAKES = 'a[href], button, input, select, textarea, [tabindex]'
 
 /** Where a pointer leaves the focus; null on an empty place. */
-export const takerOf = (target: EventTarget | null): Element | null =>
+const takerOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(TAKES) : null
 
 const HOLDERS = '[data-holds-focus], [role="dialog"]'

@@ -74,7 +74,12 @@ function Recursos({ form, recursos: { known: recursos, ...vindos }, proprio }: R
         )}
       </SimpleGrid>
       {vindos.state === 'failed' && (
-        <FailureLine text={errorMessage(vindos.error)} error={vindos.error} onRetry={vindos.ask} />
+        <FailureLine
+          role="alert"
+          text={`Não foi possível ler os recursos. ${errorMessage(vindos.error)}`}
+          error={vindos.error}
+          onRetry={vindos.ask}
+        />
       )}
       <Vencidos recursos={recursos} escolhidos={escolhidos} />
     </Checkbox.Group>

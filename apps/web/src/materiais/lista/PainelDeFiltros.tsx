@@ -15,6 +15,7 @@ import { SITUACAO } from '@portal/contract/mercado/situacao'
 import { useAnswer } from '../../api/useCall.ts'
 import { DiaField } from '../../mercado/dia/DiaField.tsx'
 import { ManySelect } from '../../ui/fields/ManySelect.tsx'
+import { unnamed } from '../../ui/fields/nothingFound.ts'
 import { comTipo, condicoesProntas, PADRAO } from './filtros.ts'
 import styles from './Produtos.module.css'
 import { FiltrosDosCampos } from './FiltrosDosCampos.tsx'
@@ -275,7 +276,10 @@ const Varios = ({ label, opcoes, valores, disabled = false, onChange }: VariosPr
     late={opcoes}
     data={[...new Set([...opcoes.known.map(({ value }) => value), ...valores])].map((value) => ({
       value: String(value),
-      label: opcoes.state === 'there' ? (opcoes.known.find((opcao) => opcao.value === value)?.label ?? NAO_VISTA) : '',
+      label:
+        opcoes.state === 'there'
+          ? (opcoes.known.find((opcao) => opcao.value === value)?.label ?? NAO_VISTA)
+          : unnamed(opcoes.state),
     }))}
     value={valores.map(String)}
     onChange={(escolhidos) => onChange(escolhidos.map(Number))}

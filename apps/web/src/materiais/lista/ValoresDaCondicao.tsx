@@ -4,6 +4,7 @@ import { paraDecimal } from '@portal/contract/core/fields'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { labelOf, type Option, type TipoMaterial } from '@portal/contract/core/options'
 import { ManySelect } from '../../ui/fields/ManySelect.tsx'
+import { unnamed } from '../../ui/fields/nothingFound.ts'
 import { writtenNumber } from '../../ui/fields/numberText.ts'
 import { useOpcoesDaLista } from './useOpcoesDaLista.ts'
 
@@ -94,17 +95,29 @@ function Opcoes({ campo: { rotulo, lista, opcoes: daqui }, tipo, valores, cobrad
   const daLista = useOpcoesDaLista(lista, tipo)
   const opcoes: readonly Option[] = daqui ?? daLista.known
   const comTexto = opcoes.map(({ label, value }) => ({ label, value: String(value) }))
-  const rotulos = [...new Set(valores.map((valor) => labelOf(comTexto, valor)))]
+  const sabidos = new Set(comTexto.map(({ value }) => value))
+  const semNome = valores.filter((valor) => !sabidos.has(valor))
+  // Each value whose name is not known stays a choice of its own, that can be taken away alone.
+  const escolhas = [
+    ...[...Map.groupBy(comTexto, ({ label }) => label)].map(([label, iguais]) => ({
+      label,
+      ids: iguais.map(({ value }) => value),
+    })),
+    ...semNome.map((valor) => ({
+      label: daqui || daLista.state === 'there' ? labelOf(comTexto, valor) : unnamed(daLista.state),
+      ids: [valor],
+    })),
+  ].map((escolha) => ({ ...escolha, value: escolha.ids.join(';') }))
   return (
     <ManySelect
       aria-label={`${rotulo}: valores`}
       placeholder={valores.length ? '' : 'Escolha'}
       error={cobrada && valores.length === 0 ? MENSAGENS.campoObrigatorio : undefined}
       late={daqui ? undefined : daLista}
-      data={[...new Set([...comTexto.map(({ label }) => label), ...rotulos])]}
-      value={rotulos}
+      data={escolhas.map(({ label, value }) => ({ label, value }))}
+      value={escolhas.filter(({ ids }) => ids.some((id) => valores.includes(id))).map(({ value }) => value)}
       onChange={(escolhidos) =>
-        onChange(comTexto.filter(({ label }) => escolhidos.includes(label)).map(({ value }) => value))
+        onChange(escolhas.filter(({ value }) => escolhidos.includes(value)).flatMap(({ ids }) => ids))
       }
     />
   )

@@ -62,6 +62,27 @@ function Asking() {
   )
 }
 
+function Stacked() {
+  const [open, setOpen] = useState<readonly string[]>(['Formulário', 'Pergunta'])
+  return open.map((title) => (
+    <Dialog key={title} title={title} onClose={() => setOpen((before) => before.filter((one) => one !== title))}>
+      Conteúdo
+    </Dialog>
+  ))
+}
+
+it('closes the uppermost by Escape, and the next by another one right after it', async () => {
+  renderScreen(<Stacked />)
+  await screen.findByText('Formulário')
+  await screen.findByText('Pergunta')
+  const escape = () => fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' })
+  escape()
+  expect(screen.queryByText('Pergunta')).toBeNull()
+  expect(screen.queryByText('Formulário')).toBeTruthy()
+  escape()
+  expect(screen.queryByText('Formulário')).toBeNull()
+})
+
 it('gives it back to a button that was busy as long as the dialog stood', async () => {
   renderScreen(<Asking />)
   const save = screen.getByText('Salvar')

@@ -49,10 +49,14 @@ export function ErrorState({ children, ...failure }: FailureProps & { children?:
 }
 
 /** A failure beside what can be read without its answer. */
-export function FailureLine({ text, ...failure }: FailureProps & { text: string }) {
+export function FailureLine({
+  text,
+  role = 'status',
+  ...failure
+}: FailureProps & { text: string; role?: 'alert' | 'status' }) {
   return (
     <Group gap="xs">
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" role={role}>
         {text}
       </Text>
       <Retry size="xs" {...failure} />

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { Select, type SelectProps } from '@mantine/core'
+import { Select, type ComboboxItem, type SelectProps } from '@mantine/core'
 import { useNotThere } from './useNotThere.tsx'
 import type { LateOptions } from './useOptions.ts'
 
@@ -16,6 +16,10 @@ const FEW = 8
 /** The text of the choice is selected, so that typing replaces it. */
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
 
+/** What the page offers beside what the server lists, as “Todos”. */
+const isOwn = (one: unknown): one is ComboboxItem =>
+  typeof one === 'object' && one !== null && 'value' in one && one.value === ''
+
 /** A select outside of forms in which something is always chosen. */
 export function Choice({ data, onChange, late, ...select }: ChoiceProps) {
   const many = (data?.length ?? 0) > FEW
@@ -24,7 +28,10 @@ export function Choice({ data, onChange, late, ...select }: ChoiceProps) {
       allowDeselect={false}
       {...(many && { searchable: true, onFocus: selectText, onClick: selectText })}
       {...select}
-      {...useNotThere(late, many)}
+      {...useNotThere(
+        late,
+        data?.flatMap((one) => (isOwn(one) ? [one] : [])),
+      )}
       data={data ?? []}
       onChange={(value) => value !== null && onChange(value)}
     />

@@ -21,7 +21,7 @@ export function IdSelect<Id extends number | string>({ data, value, onChange, ..
       clearable
       limit={SHOWN}
       {...select}
-      {...useNotThere(late, true)}
+      {...useNotThere(late)}
       data={offered}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}

@@ -18,7 +18,8 @@ export function ManySelect({ late, ...props }: ManySelectProps) {
       onSearchChange={setSearch}
       hidePickedOptions
       {...props}
-      {...useNotThere(late, search !== '')}
+      {...useNotThere(late)}
+      selectFirstOptionOnChange={search !== ''}
     />
   )
 }

@@ -44,4 +44,14 @@ describe('a block of a sheet', () => {
     expect(pasted('Verde; azul-céu').next).toEqual([{ cores: [2, 1] }])
     expect(pasted('Verde; roxo').unknown).toEqual([['0.cores', '“Verde; roxo” não está na lista.']])
   })
+
+  it.each([
+    ['coming', null, 'As opções ainda não foram lidas.'],
+    ['failed', new Error('x'), 'Não foi possível ler as opções.'],
+  ] as const)('does not judge by a list that is %s', (state, error, said) => {
+    const options = { known: [], state, error, ask: () => {} }
+    const columns: RowColumn[] = [{ field: 'cor', label: 'Cor', kind: 'one', options }]
+    const { unknown } = pastedBlock({ rows: [BLANK], columns, blank: BLANK }, { index: 0, field: 'cor' }, 'Verde')
+    expect(unknown).toEqual([['0.cor', expect.stringContaining(said)]])
+  })
 })

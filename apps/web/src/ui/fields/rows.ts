@@ -1,6 +1,7 @@
 import type { Option } from '@portal/contract/core/options'
 import type { Row } from '../form/useRecordForm.ts'
 import { readBlock } from './block.ts'
+import { notRead } from './nothingFound.ts'
 import { offeredBy, type LateOptions } from './useOptions.ts'
 
 export interface RowColumn {
@@ -42,6 +43,13 @@ function read({ kind, options: given = [] }: RowColumn, text: string): Typed | u
   return found.every((value) => typeof value === 'number') ? found : undefined
 }
 
+/** A list that was not read is no list without it. */
+function notNamed({ options = [] }: RowColumn, text: string): string {
+  const { late } = offeredBy(options)
+  if (late?.state === 'failed') return notRead(late.error)
+  return late?.state === 'coming' ? 'As opções ainda não foram lidas.' : `“${text}” não está na lista.`
+}
+
 interface Table {
   rows: readonly Row[]
   columns: readonly RowColumn[]
@@ -69,7 +77,7 @@ export function pastedBlock(
       const column = columns[from + right]
       if (!column || column.off?.when(row)) continue
       const value = read(column, cell)
-      if (value === undefined) unknown.push([`${at.index + down}.${column.field}`, `“${cell}” não está na lista.`])
+      if (value === undefined) unknown.push([`${at.index + down}.${column.field}`, notNamed(column, cell)])
       else row[column.field] = value
     }
     next[at.index + down] = row

@@ -1,43 +1,78 @@
-import { type MouseEvent, useState } from 'react'
-import { Combobox } from '@mantine/core'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { Combobox, useComboboxContext, VisuallyHidden, type ComboboxItem } from '@mantine/core'
 import { staysRefused } from '../../api/refusals.ts'
 import { COMING, NOTHING_FOUND, notRead, TRY_AGAIN } from './nothingFound.ts'
 import type { LateOptions } from './useOptions.ts'
 
 const none = () => []
 
-/** What a select of the library is told of a list that may not be there, so that it never looks like an empty one. */
-export function useNotThere(late: LateOptions | undefined, selectFirst: boolean) {
-  const [again, setAgain] = useState(false)
-  if (!late || late.state === 'there')
-    return {
-      nothingFoundMessage: NOTHING_FOUND,
-      // The library still counts the option that asked again as chosen: what is in its place shall look so.
-      selectFirstOptionOnChange: selectFirst || again,
-      onDropdownClose: () => setAgain(false),
-    }
+/** What a select of the library is told of a list that may not be there, so that it never looks like an empty one; `own` the page has itself. */
+export function useNotThere(late: LateOptions | undefined, own: readonly ComboboxItem[] = []) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState(false)
+  const there = !late || late.state === 'there'
+  const always = {
+    // Typing alone marks the first: a list that arrives, and the name of the chosen with it, changes what the library looks at too.
+    selectFirstOptionOnChange: typed,
+    onInput: () => setTyped(there),
+    onDropdownOpen: () => {
+      setOpen(true)
+      late?.ask()
+    },
+    onDropdownClose: () => {
+      setOpen(false)
+      setTyped(false)
+    },
+  }
+  if (there) return { ...always, nothingFoundMessage: NOTHING_FOUND }
+  const text = late.state === 'coming' ? COMING : notRead(late.error)
+  return {
+    ...always,
+    filter: none,
+    nothingFoundMessage: <InsteadOf late={late} own={own} text={text} />,
+    // The list itself may hold nothing but options, so it is said beside the field.
+    inputContainer: (input: ReactNode) => (
+      <>
+        {input}
+        {open && (
+          <VisuallyHidden key={late.state} role={late.state === 'coming' ? 'status' : 'alert'}>
+            {text}
+          </VisuallyHidden>
+        )}
+      </>
+    ),
+  }
+}
+
+interface InsteadOfProps {
+  late: LateOptions
+  own: readonly ComboboxItem[]
+  text: string
+}
+
+function InsteadOf({ late, own, text }: InsteadOfProps) {
+  const { store } = useComboboxContext()
+  const { resetSelectedOption } = store
+  // The library counts the place of what was marked here as marked in the list that comes after.
+  useEffect(() => resetSelectedOption, [late.state, resetSelectedOption])
   const ask = (event: MouseEvent) => {
     event.stopPropagation()
-    setAgain(true)
     late.ask()
   }
-  return {
-    filter: none,
-    selectFirstOptionOnChange: false,
-    onDropdownOpen: late.ask,
-    nothingFoundMessage:
-      late.state === 'coming' ? (
-        <span role="status">{COMING}</span>
-      ) : (
-        <>
-          <span role="alert">{notRead(late.error)}</span>
-          {/* An option for arrows, Enter and the pointer, that the select never gets to take. */}
-          {!staysRefused(late.error) && (
-            <Combobox.Option value="" onClickCapture={ask}>
-              {TRY_AGAIN}
-            </Combobox.Option>
-          )}
-        </>
-      ),
-  }
+  return (
+    <>
+      {text}
+      {/* An option for arrows, Enter and the pointer, that the select never gets to take. */}
+      {late.state === 'failed' && !staysRefused(late.error) && (
+        <Combobox.Option value="" onClickCapture={ask}>
+          {TRY_AGAIN}
+        </Combobox.Option>
+      )}
+      {own.map(({ label, value }) => (
+        <Combobox.Option key={value} value={value}>
+          {label}
+        </Combobox.Option>
+      ))}
+    </>
+  )
 }

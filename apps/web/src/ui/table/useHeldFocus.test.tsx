@@ -65,7 +65,7 @@ it('hands the focus of a row that was deleted to the one in its place, and of th
 
 /** As a browser does it: the focus goes to what takes it there, or to nothing. */
 function pointAt(place: Element) {
-  fireEvent.pointerDown(place)
+  fireEvent.mouseDown(place)
   const taker = place.closest<HTMLElement>('[tabindex]')
   if (taker) taker.focus()
   else (document.activeElement as HTMLElement).blur()
@@ -78,8 +78,18 @@ it.each([
   renderScreen(<Page />)
   screen.getByText('Branco').focus()
   pointAt(place() ?? document.body)
+  await Promise.resolve()
   expect(document.activeElement).toBe(left())
   fireEvent.click(screen.getByText('Esvaziar'))
   await waitFor(() => expect(screen.queryByText('Branco')).toBeNull())
   expect(document.activeElement).toBe(left())
+})
+
+it('hands the focus on after a press that did not move it, as one at a scrollbar', async () => {
+  renderScreen(<Page />)
+  screen.getByText('Branco').focus()
+  fireEvent.pointerDown(screen.getByTestId('frame'))
+  fireEvent.mouseDown(screen.getByTestId('frame'))
+  fireEvent.click(screen.getByText('Esvaziar'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('frame')))
 })

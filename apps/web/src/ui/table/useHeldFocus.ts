@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
-import { isFocusLost, takerOf } from '../focus.ts'
+import { isFocusLost } from '../focus.ts'
 
 interface Held {
   element: Element
@@ -16,18 +16,28 @@ const HOLDS = { tabIndex: -1, 'data-holds-focus': true } as const
 export function useHeldFocus(rows: readonly unknown[], drawn?: unknown) {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef<Held | null>(null)
+  const pressed = useRef(false)
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
+    // Whoever points at an empty place of the frame has left, and the frame takes the focus from there.
+    if (target === currentTarget && pressed.current) last.current = null
     if (target === currentTarget) focusAgain(currentTarget, last.current)
     else last.current = { element: target, row: rowsOf(currentTarget).findIndex((row) => row.contains(target)) }
   }
-  // Whoever points at an empty place has left, in the frame as well, which would take the focus from there.
+  // Not every press moves the focus (a scrollbar, a swipe), and what goes away is still there when it loses the focus.
+  const onBlur = ({ target }: FocusEvent<HTMLDivElement>) =>
+    queueMicrotask(() => {
+      if (target.isConnected && !target.matches(':disabled') && isFocusLost()) last.current = null
+    })
   useEffect(() => {
-    const leave = ({ target }: PointerEvent) => {
-      const taker = takerOf(target)
-      if (!taker || taker === frame.current) last.current = null
+    const press = () => {
+      pressed.current = true
+      // The browser moves the focus right after the event, before any task.
+      window.setTimeout(() => {
+        pressed.current = false
+      })
     }
-    document.addEventListener('pointerdown', leave)
-    return () => document.removeEventListener('pointerdown', leave)
+    document.addEventListener('mousedown', press)
+    return () => document.removeEventListener('mousedown', press)
   }, [])
   useEffect(() => {
     const gone = last.current
@@ -36,7 +46,7 @@ export function useHeldFocus(rows: readonly unknown[], drawn?: unknown) {
     // Used once: rows that come later are no reason to take the focus from where it went since.
     if (last.current === gone) last.current = null
   }, [rows, drawn])
-  return { ref: frame, onFocus, ...HOLDS }
+  return { ref: frame, onFocus, onBlur, ...HOLDS }
 }
 
 const PARTS = 'a[href], button:not(:disabled), input:not(:disabled)'
