@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/apiError.ts'
 import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { Notifications } from '../theme/Notifications.tsx'
@@ -33,6 +33,28 @@ describe('the toasts (Spec 000 §8)', () => {
     const toast = await screen.findByText('texto')
     expect(toast.closest('[data-position]')?.getAttribute('data-position')).toBe('top-right')
     expect(TOAST_MS).toBe(4000)
+  })
+
+  it('come one after the other on a telephone, where several would cover the buttons of a dialog', async () => {
+    const { matchMedia } = window
+    const narrow = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes('max-width') }))
+    try {
+      render(
+        <MantineProvider env="test">
+          <Notifications />
+        </MantineProvider>,
+      )
+      notify.info('primeiro')
+      notify.info('segundo')
+      await screen.findByText('primeiro')
+      expect(screen.queryByText('segundo')).toBeNull()
+      fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+      expect(await screen.findByText('segundo')).toBeTruthy()
+    } finally {
+      narrow.mockRestore()
+    }
   })
 })
 
