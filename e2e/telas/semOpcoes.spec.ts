@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { como, semErros, type Aba } from '../fixtures.ts'
 import { ir } from '../navegador.ts'
@@ -16,6 +16,8 @@ const VAZIA = 'Nada encontrado'
 const deNovo = () => page.getByRole('option', { name: 'Tentar novamente', exact: true })
 const naoVeio = () => page.getByRole('alert').filter({ hasText: 'Não foi possível ler as opções. Ocorreu um erro' })
 const marcada = () => page.locator('[data-combobox-selected]')
+/** What is told to whoever hears the list instead of seeing it. */
+const nomeada = (campo: Locator) => campo.getAttribute('aria-activedescendant')
 
 /** Where a list is asked for, its field, and how somebody gets there. */
 const CAMPOS = [
@@ -29,6 +31,7 @@ const CAMPOS = [
     '/produtos',
     'Produtos',
   ],
+  ['of users to work as', '**/api/Geral/selecaoTrocaUsuario', 'Trocar de usuário', '/cores', 'Cores'],
 ] as const
 
 describe('a list that could not be read', () => {
@@ -48,6 +51,7 @@ describe('a list that could not be read', () => {
     await page.unroute(chamada)
     if ((await deNovo().and(marcada()).count()) === 0) await campo.press('ArrowDown')
     await deNovo().and(marcada()).waitFor()
+    expect(await nomeada(campo)).toBe(await deNovo().getAttribute('id'))
     await campo.press('Enter')
     await deNovo().waitFor({ state: 'hidden' })
     await page
@@ -56,9 +60,34 @@ describe('a list that could not be read', () => {
       .waitFor()
     // Nothing is marked by a list that arrives: Enter would take what nobody asked for.
     expect(await page.getByRole('option').and(marcada()).count()).toBe(0)
+    expect(await nomeada(campo)).toBeNull()
     expect(await naoVeio().count()).toBe(0)
     await campo.press('Escape')
   })
+})
+
+it('a list on its way marks its own option only for whoever goes there', async () => {
+  const vem = Promise.withResolvers<void>()
+  const chamada = '**/api/geral/selecaoTipoMaterial'
+  await page.route(chamada, async (rota) => {
+    await vem.promise
+    await rota.continue()
+  })
+  await ir(page, '/produtos?tipo=2', 'Produtos')
+  const campo = page.getByRole('combobox', { name: 'Tipo de produto', exact: true })
+  await campo.press('ArrowDown')
+  const todos = page.getByRole('option', { name: 'Todos', exact: true })
+  await todos.waitFor()
+  expect(await todos.and(marcada()).count()).toBe(0)
+  expect(await nomeada(campo)).toBeNull()
+  await campo.press('ArrowDown')
+  await todos.and(marcada()).waitFor()
+  vem.resolve()
+  await page.getByRole('option').nth(1).waitFor()
+  expect(await page.getByRole('option').and(marcada()).count()).toBe(0)
+  expect(await nomeada(campo)).toBeNull()
+  await campo.press('Escape')
+  await page.unroute(chamada)
 })
 
 describe('what asking again does not change', () => {

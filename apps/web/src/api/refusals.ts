@@ -3,5 +3,8 @@ import { ApiError } from './apiError.ts'
 /** Statuses by which the server would answer the same once more (decisions 0.1): against a rule, without the right, not there. */
 const THE_SAME_AGAIN: readonly number[] = [400, 403, 404]
 
+/** What is offered wherever another answer may come. */
+export const TRY_AGAIN = 'Tentar novamente'
+
 export const staysRefused = (error: unknown): boolean =>
   error instanceof ApiError && THE_SAME_AGAIN.includes(error.status)

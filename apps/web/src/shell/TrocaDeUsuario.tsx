@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { Button } from '@mantine/core'
 import { MASTER, permite } from '@portal/contract/core/papeis'
-import { selecaoTrocaUsuario, trocarUsuario } from '@portal/contract/sessao/sessao'
+import { trocarUsuario } from '@portal/contract/sessao/sessao'
 import { iniciarSessao, type Sessao } from '../api/session.ts'
-import { useAnswer, useCall } from '../api/useCall.ts'
+import { useCall } from '../api/useCall.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { lazily } from '../ui/lazily.tsx'
 import classes from './Shell.module.css'
@@ -20,16 +20,11 @@ const EscolherUsuario = lazily(async () => (await import('./EscolherUsuario.tsx'
 /** The Master's select (Spec 000 §2); while switched it offers only the way back (decisions 0.2). */
 export const TrocaDeUsuario = memo(function TrocaDeUsuario({ sessao: { papeis, usuario } }: { sessao: Sessao }) {
   const visivel = permite([MASTER], papeis) || Boolean(usuario.pessoa)
-  const { data = [], isLoading } = useAnswer(selecaoTrocaUsuario, {}, { enabled: visivel })
   const { trocarPara, trocando } = useTroca()
   if (!visivel) return null
-  const opcoes = data.map(({ label, value, empresa }) => ({
-    value: String(value),
-    label: usuario.pessoa ? label : `${label} · ${empresa}`,
-  }))
   return (
     <section aria-label="Troca de usuário" className={classes['troca']}>
-      <EscolherUsuario data={opcoes} disabled={trocando || isLoading} onChange={trocarPara} />
+      <EscolherUsuario comEmpresa={!usuario.pessoa} disabled={trocando} onChange={trocarPara} />
     </section>
   )
 })

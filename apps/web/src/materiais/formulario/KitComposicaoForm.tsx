@@ -146,7 +146,7 @@ function Produto({ form, tipo, row }: CamposProps & { tipo: TipoComposicao }) {
         form={form}
         name="idProduto"
         label={tipo === 'PERFIL' ? 'Perfil' : 'Componente'}
-        options={optionsFrom(resposta, texto ? achados : withChosen(achados, escolhido))}
+        options={{ ...optionsFrom(resposta, texto ? achados : withChosen(achados, escolhido)), told: true }}
         onSearch={setTexto}
         onChoose={preencher}
         required

@@ -4,7 +4,7 @@ import { rotuloComUnidade, type Campo, type Campos } from '@portal/contract/camp
 import { CAMPOS_DO_MATERIAL, NOMES_FISCAIS } from '@portal/contract/campos/material'
 import { TIPO_MATERIAL, labelOf, type TipoMaterial } from '@portal/contract/core/options'
 import { AddedField } from '../../ui/fields/AddedField.tsx'
-import { NOTHING_FOUND } from '../../ui/fields/nothingFound.ts'
+import { NOTHING_FOUND } from '../../ui/fields/optionWords.ts'
 import { erroDe, type Dito } from './dito.ts'
 import { ValorAlterado } from './ValorAlterado.tsx'
 

@@ -15,7 +15,7 @@ import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
 import { AddedField } from '../../ui/fields/AddedField.tsx'
 import { Choice } from '../../ui/fields/Choice.tsx'
-import { NOTHING_FOUND } from '../../ui/fields/nothingFound.ts'
+import { NOTHING_FOUND } from '../../ui/fields/optionWords.ts'
 import { comTipo } from './filtros.ts'
 import { ValoresDaCondicao } from './ValoresDaCondicao.tsx'
 

@@ -4,7 +4,7 @@ import { paraDecimal } from '@portal/contract/core/fields'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { labelOf, type Option, type TipoMaterial } from '@portal/contract/core/options'
 import { ManySelect } from '../../ui/fields/ManySelect.tsx'
-import { unnamed } from '../../ui/fields/nothingFound.ts'
+import { unnamed } from '../../ui/fields/optionWords.ts'
 import { writtenNumber } from '../../ui/fields/numberText.ts'
 import { useOpcoesDaLista } from './useOpcoesDaLista.ts'
 

@@ -3,7 +3,7 @@ import { Button, Center, Group, Stack, Text } from '@mantine/core'
 import { IconCloudOff, IconInbox } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { errorMessage } from '../../api/errorMessage.ts'
-import { staysRefused } from '../../api/refusals.ts'
+import { staysRefused, TRY_AGAIN } from '../../api/refusals.ts'
 
 /** Placeholders and notices of a list keep one height, so that nothing jumps (Spec 001 §9). */
 export const LIST_HEIGHT = 322
@@ -30,7 +30,7 @@ interface FailureProps {
 const Retry = ({ error, onRetry, size }: FailureProps & { size?: 'xs' }) =>
   !staysRefused(error) && (
     <Button variant="default" {...(size && { size })} onClick={onRetry}>
-      Tentar novamente
+      {TRY_AGAIN}
     </Button>
   )
 

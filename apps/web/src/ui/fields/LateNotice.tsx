@@ -1,7 +1,7 @@
 import { Combobox } from '@mantine/core'
 import type { Option } from '@portal/contract/core/options'
-import { staysRefused } from '../../api/refusals.ts'
-import { COMING, NOTHING_FOUND, notRead, TRY_AGAIN } from './nothingFound.ts'
+import { staysRefused, TRY_AGAIN } from '../../api/refusals.ts'
+import { COMING, NOTHING_FOUND, notRead } from './optionWords.ts'
 import type { LateOptions } from './useOptions.ts'
 
 /** Stands in the place of a list that did not come: arrows, Enter and the pointer reach it as they reach an option. */
@@ -14,6 +14,6 @@ export const insteadOf = (late: LateOptions | undefined): readonly Option[] | un
 /** Says in the opened list that it is on its way, why it did not come, or that it has none of what was typed. */
 export function LateNotice({ of: late, none }: { of: LateOptions | undefined; none: boolean }) {
   if (late?.state === 'coming') return <Combobox.Empty role="status">{COMING}</Combobox.Empty>
-  if (late?.state === 'failed') return <Combobox.Empty role="alert">{notRead(late.error)}</Combobox.Empty>
+  if (late?.state === 'failed') return !late.told && <Combobox.Empty role="alert">{notRead(late.error)}</Combobox.Empty>
   return none && <Combobox.Empty>{NOTHING_FOUND}</Combobox.Empty>
 }

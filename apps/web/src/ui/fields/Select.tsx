@@ -97,7 +97,11 @@ export function Select({
       onOptionSubmit={(picked) => choose(found.find((option) => String(option.value) === picked) ?? null)}
       shadow="sm"
     >
-      <Combobox.Target withExpandedAttribute>
+      {/* The library goes on naming what an arrow reached, also once it is gone; what is undefined it takes for not said. */}
+      <Combobox.Target
+        withExpandedAttribute
+        aria-activedescendant={combobox.dropdownOpened && found[activeIndex] ? idOf(activeIndex) : null}
+      >
         <TextInput
           {...input}
           label={label}

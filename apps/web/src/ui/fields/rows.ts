@@ -1,7 +1,7 @@
 import type { Option } from '@portal/contract/core/options'
 import type { Row } from '../form/useRecordForm.ts'
 import { readBlock } from './block.ts'
-import { notRead } from './nothingFound.ts'
+import { notRead } from './optionWords.ts'
 import { offeredBy, type LateOptions } from './useOptions.ts'
 
 export interface RowColumn {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { Combobox, useComboboxContext, VisuallyHidden, type ComboboxItem } from '@mantine/core'
-import { staysRefused } from '../../api/refusals.ts'
-import { COMING, NOTHING_FOUND, notRead, TRY_AGAIN } from './nothingFound.ts'
+import { staysRefused, TRY_AGAIN } from '../../api/refusals.ts'
+import { COMING, NOTHING_FOUND, notRead } from './optionWords.ts'
 import type { LateOptions } from './useOptions.ts'
 
 const none = () => []
@@ -29,7 +29,8 @@ export function useNotThere(late: LateOptions | undefined, own: readonly Combobo
   return {
     ...always,
     filter: none,
-    nothingFoundMessage: <InsteadOf late={late} own={own} text={text} />,
+    // What opens the list marks what it finds in it: nothing is there to be taken before somebody asks for it.
+    nothingFoundMessage: open && <InsteadOf key={late.state} late={late} own={own} text={text} />,
     // The list itself may hold nothing but options, so it is said beside the field.
     inputContainer: (input: ReactNode) => (
       <>
@@ -52,9 +53,15 @@ interface InsteadOfProps {
 
 function InsteadOf({ late, own, text }: InsteadOfProps) {
   const { store } = useComboboxContext()
-  const { resetSelectedOption } = store
-  // The library counts the place of what was marked here as marked in the list that comes after.
-  useEffect(() => resetSelectedOption, [late.state, resetSelectedOption])
+  const { resetSelectedOption, targetRef } = store
+  // The library counts the place of what was marked here as marked in the list that comes after, and goes on naming it.
+  useEffect(() => {
+    const field = targetRef.current
+    return () => {
+      resetSelectedOption()
+      field?.removeAttribute('aria-activedescendant')
+    }
+  }, [resetSelectedOption, targetRef])
   const ask = (event: MouseEvent) => {
     event.stopPropagation()
     late.ask()

@@ -4,6 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { acceptOf, ARQUIVO_VAZIO, recusaAntesDeEnviar, type PoliticaDeArquivo } from '@portal/contract/core/upload'
 import { ApiError } from '../../api/apiError.ts'
+import { TRY_AGAIN } from '../../api/refusals.ts'
 import { refusesTheFile } from './refusesTheFile.ts'
 import type { Progresso } from '../../api/uploadApi.ts'
 import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
@@ -133,7 +134,7 @@ export function UploadCard(props: UploadCardProps) {
           </FileButton>
           {state.is === 'held' && <Button onClick={() => void send(state.kept)}>{before?.label ?? 'Enviar'}</Button>}
           {state.is === 'failed' && state.again && (
-            <Button onClick={() => void send(state.again ?? null)}>Tentar novamente</Button>
+            <Button onClick={() => void send(state.again ?? null)}>{TRY_AGAIN}</Button>
           )}
           {state.is === 'sending' && (
             <Button variant="subtle" onClick={() => abort.current?.abort()}>
