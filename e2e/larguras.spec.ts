@@ -153,6 +153,11 @@ describe('on a telephone', () => {
       return x + width
     }
     await expect.poll(fim).toBeLessThanOrEqual(TELAS.estreita.width)
+    // Who moves the line sees what is there, until the line is another.
+    await escolhida.locator('..').evaluate((linha) => linha.scrollTo(0, 0))
+    await expect.poll(fim).toBeGreaterThan(TELAS.estreita.width)
+    await aba.page.setViewportSize({ ...TELAS.estreita, width: 360 })
+    await expect.poll(fim).toBeLessThanOrEqual(360)
     semErros(aba)
   })
 

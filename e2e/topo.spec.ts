@@ -16,11 +16,15 @@ const vao = (page: Page) =>
   })
 
 it('keeps the head of a table right below the header, also while working as somebody else', async () => {
+  const api = await apiDe('master')
+  const excluida = '00 Cor que sai'
+  await api.chamar('POST', '/cor', { comum: 0, tipoMaterial: ['PERFIL'], descricao: excluida })
   const aba = await como('master', { viewport: { width: 1440, height: 420 } })
   const { page } = aba
   await ir(page, '/cores', 'Cores')
   await page.locator('tbody td').first().waitFor()
   await expect.poll(() => vao(page)).toBe(0)
+  await focoDaLinha(page, excluida)
 
   await escolherEm(page.getByRole('combobox', { name: 'Trocar de usuário' }), /^Ricardo Assunção/)
   await page.getByText('Você está trabalhando como').waitFor()
@@ -29,6 +33,18 @@ it('keeps the head of a table right below the header, also while working as some
   await expect.poll(() => vao(page)).toBe(0)
   semErros(aba)
 })
+
+/** The focus of a row that goes is its neighbour's, and stays with nobody once somebody pointed at an empty place. */
+async function focoDaLinha(page: Page, excluida: string): Promise<void> {
+  const primeira = page.locator('tbody').getByRole('row').first()
+  await primeira.getByText(excluida, { exact: true }).waitFor()
+  await page.getByRole('button', { name: `Excluir ${excluida}` }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).press('Enter')
+  await page.getByText(excluida, { exact: true }).waitFor({ state: 'detached' })
+  await comFoco(primeira.getByRole('button', { name: /^Excluir / }))
+  await primeira.getByRole('cell').nth(1).click()
+  await comFoco(page.locator('[data-holds-focus]').filter({ has: primeira }))
+}
 
 let aberta: Aba | undefined
 /** One page for what is looked at in windows of several widths; each of them loads it anew. */
