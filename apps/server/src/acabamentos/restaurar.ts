@@ -14,7 +14,8 @@ export async function restaurar(
   const atual = await travarAcabamento(db, usuario, id, versao)
   const era = await findVersao(db, id, idVersao)
   const faltam = (await listDesaparecidos(db, [era])).get(id)
-  if (faltam) throw new RegraViolada(`Esta versão não pode ser restaurada, porque já não existe: ${faltam.join(', ')}.`)
+  if (faltam)
+    throw new RegraViolada(`Esta versão não pode ser restaurada, porque usa o que já não existe: ${faltam.join(', ')}.`)
   if (era.referencia.value !== atual.idReferencia) await exigirReferenciaLiberada(db, usuario, era.referencia.value)
   await tornarAcabamentos(db, [era])
 }

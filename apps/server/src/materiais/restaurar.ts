@@ -38,7 +38,7 @@ export async function restaurar(
   const retrato = await findVersao(db, usuario, id, idVersao)
   const faltam = (await listDesaparecidos(db, [retrato])).get(retrato.id)
   if (faltam?.length)
-    throw new RegraViolada(`Esta versão não pode ser restaurada, porque já não existe: ${faltam.join(', ')}.`)
+    throw new RegraViolada(`Esta versão não pode ser restaurada, porque usa o que já não existe: ${faltam.join(', ')}.`)
   if (retrato.referencia.value !== registro.idReferencia)
     await exigirReferenciaDoTipo(db, usuario, retrato.tipo, retrato.referencia.value)
   await exigirSemVolta(db, id, retrato.sucessor?.value)

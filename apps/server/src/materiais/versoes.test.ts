@@ -193,7 +193,7 @@ describe('restoring a version', () => {
     const { status, lista } = await mundo.pedir('mara', 'POST', `/produto/restaurar/${id}`, { idVersao: versao?.id })
     expect([status, lista[0]?.message]).toEqual([
       400,
-      'Esta versão não pode ser restaurada, porque já não existe: tipo de vidro "Temperado", linha "Linha 30" na referência "GOLD".',
+      'Esta versão não pode ser restaurada, porque usa o que já não existe: tipo de vidro "Temperado", linha "Linha 30" na referência "GOLD".',
     ])
     expect(await mundo.retrato()).toEqual(antes)
   })

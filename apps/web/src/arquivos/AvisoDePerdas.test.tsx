@@ -25,7 +25,7 @@ it('says to a Master of the provider what the check found, and leads to its job'
   mostrar(FALHA, { role: 'Master', provedora: true })
   const aviso = await screen.findByRole('region', { name: 'A verificação dos arquivos falhou' })
   expect(aviso.textContent).toContain('20/11/2026, 01:23:00: 2 arquivos ou tabelas não estão.')
-  expect(screen.getByRole('link', { name: 'Ver o log' }).getAttribute('href')).toBe('/tarefas?tarefa=a-1')
+  expect(screen.getByRole('link', { name: 'Ver log' }).getAttribute('href')).toBe('/tarefas?tarefa=a-1')
 })
 
 it('says nothing where all is as it was kept', async () => {

@@ -14,7 +14,7 @@ export function AvisoDePerdas() {
     <AvisoDaInstalacao cor="red" titulo={TITULO} icone={<IconFileAlert aria-hidden />}>
       {momento(falha.em)}: {falha.mensagem}{' '}
       <Anchor component={Link} to={`/tarefas?tarefa=${falha.tarefa}`} size="sm" underline="always">
-        Ver o log
+        Ver log
       </Anchor>
     </AvisoDaInstalacao>
   )

@@ -135,7 +135,7 @@ function Campo({ campo: { nome, antes, depois, figura, mudou, sumiu } }: { campo
 /** What the trail cannot tell is said, not guessed. */
 const OQueNaoSeSabe = ({ incertos }: Pick<Momento, 'incertos'>) => (
   <Text size="xs" c="dimmed">
-    Montado a partir do histórico. O que se escolhe das listas (linhas, grupos, cores…) aparece com o nome que tem hoje.
+    Montado a partir do histórico. O que se escolhe nas listas (linhas, grupos, cores…) aparece com o nome que tem hoje.
     {incertos.length > 0 &&
       ` O histórico não conta por inteiro o que houve com: ${incertos.join(', ')}; ali pode faltar uma mudança.`}
   </Text>

@@ -81,7 +81,7 @@ const PARTES: Readonly<Record<string, string>> = {
   precos: 'preços',
   'cliente-detalhe': 'cliente',
   portfolio: 'pacotes',
-  salvarSerial: 'salvar número de serial',
+  salvarSerial: 'salvar serial',
   'liberacao-padrao': 'liberações padrão',
   'liberacao-diversa': 'liberações em massa',
   salvarAplicabilidade: 'salvar aplicabilidade',

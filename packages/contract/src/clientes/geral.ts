@@ -53,7 +53,7 @@ const MAIOR_SERIAL = 60
 export const salvarSerial = post('/serial', {
   ids: ['cliente-detalhe.geral.salvarSerial'],
   body: geralForm.omit({ id: true }).extend({
-    numeroSerie: texto(MAIOR_SERIAL, `O número de série só pode ter no máximo ${MAIOR_SERIAL} caracteres.`),
+    numeroSerie: texto(MAIOR_SERIAL, `O serial só pode ter no máximo ${MAIOR_SERIAL} caracteres.`),
   }),
   result: salvoComId,
   papeis: LIBERA,

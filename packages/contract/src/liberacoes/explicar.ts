@@ -57,7 +57,7 @@ export function explicarImpedimento({ porque, liberacao }: Impedimento): Explica
       }
     case 'SEM_SERIAL':
       return {
-        texto: 'Sem número de serial o cliente só recebe pacotes.',
+        texto: 'Sem serial, o cliente só recebe pacotes.',
         muda: 'Dar um serial ao cliente no cadastro de clientes.',
       }
     case 'NIVEL':
