@@ -39,7 +39,7 @@ describe('the toasts (Spec 000 §8)', () => {
     const { matchMedia } = window
     const narrow = vi
       .spyOn(window, 'matchMedia')
-      .mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes('max-width') }))
+      .mockImplementation((media) => Object.assign(matchMedia(media), { matches: media.includes('max-width') }))
     try {
       render(
         <MantineProvider env="test">
