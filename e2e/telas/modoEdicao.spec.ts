@@ -117,8 +117,12 @@ describe('a mode that could not be read', () => {
 
 describe('a switch that is refused', () => {
   const MOTIVO = 'O servidor está em manutenção.'
+  let pedidas = 0
   const recusar = (mercado: string) =>
-    page.route(`**/api/${mercado}/modoEdicao/*`, (rota) => rota.fulfill({ status: 400, json: [{ message: MOTIVO }] }))
+    page.route(`**/api/${mercado}/modoEdicao/*`, (rota) => {
+      pedidas++
+      return rota.fulfill({ status: 400, json: [{ message: MOTIVO }] })
+    })
 
   it.each([
     ['products', 'produto', '/produtos?busca=FEC-BIC', 'Produtos'],
@@ -134,11 +138,13 @@ describe('a switch that is refused', () => {
     await page.unroute(`**/api/${mercado}/modoEdicao/*`)
   })
 
-  it('says why where an address asked for it', async () => {
+  it('says why where an address asked for it, which asks once', async () => {
     await recusar('produto')
+    pedidas = 0
     await ir(page, '/produtos?busca=FEC-BIC&edicao=', 'Produtos')
     await tela.aviso(MOTIVO).waitFor()
     await tela.endereco('edicao', null)
+    expect(pedidas).toBe(1)
     semErros(aba, 400)
     await page.unroute('**/api/produto/modoEdicao/*')
   })

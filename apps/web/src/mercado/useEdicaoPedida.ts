@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { useAddress, withParams } from '../ui/useAddress.ts'
 
@@ -19,9 +19,13 @@ export interface ModoEdicao {
 export function useEdicaoPedida({ ativo, temChave, trocar }: ModoEdicao): void {
   const [params, setParams] = useAddress()
   const pedida = pedeEdicao(params)
-  useEffect(() => {
-    if (!pedida || (temChave && ativo === undefined)) return
+  const chegou = pedida && !(temChave && ativo === undefined)
+  const atender = useEffectEvent(() => {
     if (temChave && !ativo) trocar(true).catch(notifyFailed)
     setParams((agora) => withParams(agora, { [PEDE_EDICAO]: null }), { replace: true, preventScrollReset: true })
-  }, [pedida, temChave, ativo, trocar, setParams])
+  })
+  // Once, whatever is drawn until the address is another: a switch that is refused would be asked for at each drawing.
+  useEffect(() => {
+    if (chegou) atender()
+  }, [chegou])
 }
