@@ -28,6 +28,11 @@ export function sharedMemoryMb(bytes = Math.min(totalmem(), process.constrainedM
 const TUNING = {
   /** An instance opens some forty connections; there may be several, and the tests have many at once. */
   max_connections: '200',
+  /**
+   * A save holds some hundred and forty tables and indexes at once. A process notes as many locks by itself as this says; those
+   * beyond stand in a table that all share, and are looked for and taken there, one process after the other.
+   */
+  max_locks_per_transaction: '256',
   shared_buffers: `${sharedMemoryMb()}MB`,
   effective_cache_size: '1GB',
   maintenance_work_mem: '128MB',
