@@ -112,6 +112,12 @@ const statements = (products: number, existing: number): string[] => [
      id_unidade_item = (SELECT min(id) FROM unidade), id_unidade_embalagem = (SELECT min(id) FROM unidade), quantidade_embalagem = 10
    WHERE id_grupo IS NULL`,
   'UPDATE perfil SET peso = 0.412 WHERE peso IS NULL',
+  // Another checkout that this one is compared with may be from before the column.
+  `DO $$ BEGIN
+     IF EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'perfil'::regclass AND attname = 'linha_do_material') THEN
+       UPDATE perfil SET linha_do_material = m.id_linha FROM material m WHERE m.id = perfil.id AND linha_do_material IS NULL;
+     END IF;
+   END $$`,
   'UPDATE vidro SET espessura = 8, peso = 20 WHERE espessura IS NULL',
   `INSERT INTO material_versao (id, id_material, numero, conteudo) OVERRIDING SYSTEM VALUE
    SELECT v.id, v.id, 1, v.conteudo FROM material_retrato v JOIN novos USING (id) WHERE novos.n % 20 <> 13`,

@@ -8,7 +8,9 @@ import { TABELAS_DAS_ESPECIES } from '../db/tables/especies.ts'
 export type TabelaDaEspecie = PgTable & { id: PgColumn }
 
 type Fields<Tipo extends TipoMaterial> = Colunas<(typeof CAMPOS_DA_ESPECIE)[Tipo]>
-type Row<Tipo extends TipoMaterial> = Required<Omit<(typeof TABELAS_DAS_ESPECIES)[Tipo]['$inferInsert'], 'id'>>
+/** Columns that triggers keep are nobody's field. */
+type Kept = 'id' | 'linhaDoMaterial'
+type Row<Tipo extends TipoMaterial> = Required<Omit<(typeof TABELAS_DAS_ESPECIES)[Tipo]['$inferInsert'], Kept>>
 type FieldWithoutColumn<Tipo extends TipoMaterial> = Exclude<keyof Fields<Tipo>, keyof Row<Tipo>>
 
 /** A column without a field, a field without a column, or one that cannot hold the other does not compile. */

@@ -107,6 +107,67 @@ it('a migration gives a table up that somebody else holds, says what to do, and 
   expect(await migrar(pool, () => undefined, { esquema, esperaMs: 50 })).toBe(1)
 })
 
+it('and gives up, as told, what somebody waits for who holds what it waits for', async () => {
+  const pool = await bancoCru(MODELO)
+  const outro = await pool.connect()
+  onTestFinished(() => outro.release(true))
+  // Whoever waited longest is told first.
+  await outro.query("SET deadlock_timeout = '1min'; BEGIN; LOCK TABLE linha IN ACCESS SHARE MODE")
+  const nova = { ...m('9999_nova'), sql: 'ALTER TABLE cor ADD nova int; ALTER TABLE linha ADD nova int' }
+  const esta = await lerEsquema()
+  const feito = migrar(pool, () => undefined, { esquema: { ...esta, novas: [...esta.novas, nova] } })
+  feito.catch(() => undefined)
+  const espera = "SELECT FROM pg_locks WHERE relation = 'linha'::regclass AND NOT granted"
+  while (!(await outro.query(espera)).rowCount);
+  await outro.query('LOCK TABLE cor IN ACCESS SHARE MODE')
+  await expect(feito).rejects.toThrow(TabelaTravada)
+})
+
+it('the line beside the weight of each profile is filled in while others read, and kept as the version before writes', async () => {
+  const pool = await bancoCru('template0')
+  const esta = await lerEsquema()
+  const ate = esta.novas.findIndex(({ nome }) => nome.startsWith('0097_'))
+  const derivados = esta.emVigor.arquivos.filter(({ nome }) => nome === 'derivados')
+  const antes = { ...esta, novas: esta.novas.slice(0, ate), emVigor: { versao: 0, arquivos: derivados } }
+  await migrar(pool, () => undefined, { esquema: antes })
+  const client = await pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('SET session_replication_role = replica')
+  const inserir = (id: number, linha: number | null) =>
+    client.query(
+      `INSERT INTO material (id, tipo, id_referencia, id_linha, codigo, descricao, status, situacao)
+       OVERRIDING SYSTEM VALUE VALUES (${id}, 'PERFIL', 1, ${linha}, 'P${id}', 'Perfil', 1, 1)`,
+    )
+  for (const id of [1, 2, 3]) await inserir(id, id === 3 ? null : id)
+  await client.query('INSERT INTO perfil (id, peso) VALUES (1, 1), (2, 2), (3, 3)')
+  await client.query('SET session_replication_role = origin')
+  const lidas = async () =>
+    (await client.query('SELECT id, linha_do_material AS linha FROM perfil ORDER BY id')).rows as unknown[]
+  const aplicar = async (nome: string) => {
+    const { sql = '' } = esta.novas.find((nova) => nova.nome.startsWith(nome)) ?? {}
+    for (const parte of sql.split('--> statement-breakpoint')) await client.query(parte)
+  }
+  await aplicar('0097_')
+  const leitor = await pool.connect()
+  onTestFinished(() => leitor.release(true))
+  await leitor.query('BEGIN; SELECT FROM perfil JOIN material USING (id)')
+  await client.query("BEGIN; SET LOCAL lock_timeout = '20s'")
+  await aplicar('0098_')
+  await leitor.query('COMMIT; SELECT FROM material JOIN perfil USING (id)')
+  await client.query('COMMIT')
+  expect(await lidas()).toEqual([
+    { id: 1, linha: 1 },
+    { id: 2, linha: 2 },
+    { id: 3, linha: null },
+  ])
+  await client.query('ALTER TABLE material DROP CONSTRAINT material_id_linha_linha_id_fk')
+  await client.query('ALTER TABLE material DROP CONSTRAINT material_id_referencia_referencia_id_fk')
+  await client.query('UPDATE material SET id_linha = 9 WHERE id IN (1, 3)')
+  await inserir(4, 9)
+  await client.query('INSERT INTO perfil (id, peso) VALUES (4, 4)')
+  expect(await lidas()).toEqual([1, 2, 3, 4].map((id) => ({ id, linha: id === 2 ? 2 : 9 })))
+})
+
 describe('the ledger', () => {
   const livro = (pool: Pool) =>
     pool.query<{ nome: string; desde: string | null }>('SELECT nome, desde FROM portal_migracao ORDER BY nome')
@@ -162,8 +223,7 @@ describe('what the version before reads and writes', () => {
     const esquema = { ...esta, novas: novas.slice(0, ate), emVigor: { versao: 0, arquivos: derivados } }
     await migrar(pool, () => undefined, { esquema })
     const antes = await tabelasDe(pool)
-    for (const { sql } of novas.slice(ate))
-      for (const parte of sql.split('--> statement-breakpoint')) await pool.query(parte)
+    for (const { sql } of novas.slice(ate)) await pool.query(`BEGIN; ${sql}; COMMIT`)
     const semUso = declaradasSemUso(
       novas.slice(ate).map(({ sql }) => sql),
       fins.at(-1)?.versao ?? '',

@@ -25,6 +25,7 @@ const ARQUIVOS = [
   'trilha',
   'busca',
   'mercado',
+  'linhaDoPerfil',
   'passado',
   'avisos',
   'liberacoes',

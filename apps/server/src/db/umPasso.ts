@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 
-const TRAVADA = '55P03'
+/** The wait was over, or each waited for what the other held. */
+const TRAVADA: readonly unknown[] = ['55P03', '40P01']
 
 export class EsquemaIncompativel extends Error {}
 
@@ -23,7 +24,7 @@ export async function umPasso(
     await client.query('COMMIT')
   } catch (erro) {
     await client.query('ROLLBACK')
-    if (codigoDe(erro) === TRAVADA)
+    if (TRAVADA.includes(codigoDe(erro)))
       throw new TabelaTravada(
         `A migração ${nome} esperou por uma tabela que outro processo está usando e desistiu; nada foi alterado. Pare as outras instâncias do portal, as cópias de segurança e as consultas abertas neste banco e inicie de novo.`,
         { cause: erro },

@@ -31,11 +31,10 @@ export async function findItensDoJulgado(db: Db, ids: readonly number[]): Promis
 export async function findPesosDasLinhas(db: Db, idsLinha: readonly number[]): Promise<Map<number, PesosDaLinha>> {
   if (!idsLinha.length) return new Map()
   const { rows } = await db.execute<{ id: number; quantos: number; quartis: [number, number] }>(sql`
-    select m.id_linha as id, count(*)::int as quantos,
-      percentile_cont(array[0.25, 0.75]) within group (order by p.peso::float8) as quartis
-    from material m join perfil p on p.id = m.id
-    where m.tipo = 'PERFIL' and m.id_linha = ${algumDe(idsLinha)} and p.peso > 0
-    group by m.id_linha`)
+    select linha_do_material as id, count(*)::int as quantos,
+      percentile_cont(array[0.25, 0.75]) within group (order by peso::float8) as quartis
+    from perfil where linha_do_material = ${algumDe(idsLinha)} and peso > 0
+    group by linha_do_material`)
   return new Map(rows.map(({ id, quantos, quartis: [q1, q3] }) => [id, { quantos, q1, q3 }]))
 }
 

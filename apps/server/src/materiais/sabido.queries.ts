@@ -38,6 +38,8 @@ export interface Perguntado {
   linha: number | null
   sucessor: number | null
   peso: number | null
+  /** What has no weight is compared with none. */
+  semPeso: boolean
   /** Nothing was chosen where a usual one is taken. */
   semUma: boolean
   escolhas: Readonly<Record<string, number | null>>
@@ -78,6 +80,7 @@ interface Forma {
   outraReferencia: boolean
   outraLinha: boolean
   semUma: boolean
+  semPeso: boolean
   comSucessor: boolean
 }
 
@@ -109,9 +112,9 @@ const perguntas = preparar((db: Db, olhar: Olhar, forma: Marcada<Forma>) => {
 })
 
 export async function findSabida(db: Db, usuario: Logado, tipo: TipoMaterial, pedido: Perguntado): Promise<Sabida> {
-  const { escolhas: valores, outraReferencia, outraLinha, semUma, ...outros } = pedido
+  const { escolhas: valores, outraReferencia, outraLinha, semUma, semPeso, ...outros } = pedido
   const comSucessor = pedido.sucessor !== null
-  const forma = { tipo, novo: pedido.id === null, outraReferencia, outraLinha, semUma, comSucessor }
+  const forma = { tipo, novo: pedido.id === null, outraReferencia, outraLinha, semUma, semPeso, comSucessor }
   const marcados = Object.fromEntries(ESCOLHAS[tipo].map(([campo]) => [`escolha.${campo}`, valores[campo] ?? null]))
   const [row] = await perguntas(db, usuario, forma, { ...outros, ...marcados })
   if (!row) throw new Error('a statement without tables answers one row')
@@ -165,10 +168,10 @@ const dependentesDo = (id: SQL | Placeholder): SQL => sql`
   union all select id_material from perfil_composto where id_parte = ${id}::int
   union all select id from material where id_sucessor = ${id}::int`
 
-const doPerfil = ({ novo, semUma }: Marcada<Forma>): [string, SQL][] => [
+const doPerfil = ({ novo, semUma, semPeso }: Marcada<Forma>): [string, SQL][] => [
   ['prenativoDaLinha', daLinha(um('linha'), um('escolha.prenativo'))],
   ['usuais', semUma ? USUAIS : NADA],
-  ['pesos', PESOS],
+  ['pesos', semPeso ? NADA : PESOS],
   ...(novo
     ? []
     : ([
@@ -181,10 +184,10 @@ const doPerfil = ({ novo, semUma }: Marcada<Forma>): [string, SQL][] => [
       ] satisfies [string, SQL][])),
 ]
 
-/** Quartiles of the weights of the line as they will be with this profile's own (`findPesosDasLinhas` says them of many). */
+/** Quartiles of the weights of the line as they will be with this profile's own, from one index (`findPesosDasLinhas` says them of many). */
 const PESOS = sql`(select jsonb_build_object('quantos', quantos, 'q1', quartis[1], 'q3', quartis[2]) from (
     select count(*) as quantos, percentile_cont(array[0.25, 0.75]) within group (order by peso) as quartis from (
-      select p.peso::float8 as peso from material m join perfil p on p.id = m.id
-      where m.tipo = 'PERFIL' and m.id_linha = ${um('linha')}::int and p.peso > 0 and m.id is distinct from ${um('id')}::int
+      select p.peso::float8 as peso from perfil p
+      where p.linha_do_material = ${um('linha')}::int and p.peso > 0 and p.id is distinct from ${um('id')}::int
       union all select peso from (select ${um('peso')}::float8 as peso) este where peso > 0) pesados) q
   where quantos > 0 and ${um('linha')}::int is not null)`

@@ -116,6 +116,7 @@ function perguntasDe(campos: Campos, form: FormDeMaterial, registro: Visto | und
     linha: form.linha,
     sucessor: (form.sucessor === undefined ? registro?.idSucessor : form.sucessor) ?? null,
     peso: numero(form['peso']),
+    semPeso: form['peso'] === null,
     semUma: semUma(campos, form),
     escolhas: { linha: form.linha, ...Object.fromEntries(escolhas) },
   }

@@ -156,6 +156,7 @@ const DESACORDOS: Readonly<Record<string, string>> = {
     WHERE NOT EXISTS (SELECT FROM material_texto t WHERE t.id_material = p.id AND t.busca = p.busca)`,
   'rows of the market': `SELECT id FROM material r FULL JOIN material_mercado x USING (id)
     WHERE r.id_versao_pro IS DISTINCT FROM x.id_versao_pro OR r.id_versao_mobi IS DISTINCT FROM x.id_versao_mobi`,
+  'lines of profiles': `SELECT id FROM perfil JOIN material m USING (id) WHERE linha_do_material IS DISTINCT FROM m.id_linha`,
   'days of the market': `(TABLE material_vigencia EXCEPT SELECT * FROM portal_mercado_publicado())
     UNION ALL (SELECT * FROM portal_mercado_publicado() EXCEPT TABLE material_vigencia)`,
 }

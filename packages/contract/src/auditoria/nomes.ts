@@ -337,6 +337,7 @@ const DA_TABELA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     criadaPor: 'Gerada por',
   },
   pacote_nivel: { idEdicao: 'Edição' },
+  perfil: { ...nomesDasColunas(CAMPOS_DA_ESPECIE.PERFIL), linhaDoMaterial: 'Linha do produto' },
   perfil_barra: { tamanhoBarra: 'Tamanho da barra' },
   perfil_composto: { perfilCh: 'Perfil', idParte: 'Parte', posTrat: 'Posição do tratamento' },
   projeto: { imagem: 'Imagem', desenho: 'Desenho' },

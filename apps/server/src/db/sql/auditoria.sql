@@ -6,10 +6,10 @@ CREATE OR REPLACE FUNCTION portal_camel(nome text) RETURNS text
   AS $$ SELECT lower(left(nome, 1)) || substr(replace(initcap(nome COLLATE "C"), '_', ''), 2) $$;
 
 -- Columns that are no news: the trail says itself who and when, which screens were given (not how many), and what follows
--- from other columns.
+-- from other columns, of this row or of another.
 CREATE OR REPLACE FUNCTION portal_sem_novidade() RETURNS text[]
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
-  AS $$ BEGIN RETURN '{id,versao,criado_em,alterado_em,alterado_por,direitos}'::text[] || portal_derivadas(); END $$;
+  AS $$ BEGIN RETURN '{id,versao,criado_em,alterado_em,alterado_por,direitos,linha_do_material}'::text[] || portal_derivadas(); END $$;
 
 -- What the trail says of rows of the table, as SQL over a row as it was (`a`) and as it is (`d`): what one was made with, what
 -- went with it, or how the one differs from the other. Values are compared as they are, and only what differs becomes a

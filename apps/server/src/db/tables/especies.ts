@@ -56,8 +56,13 @@ export const perfil = pgTable(
     jy: exato(3),
     perimetroTotal: exato(3),
     perimetroTratamento: exato(3),
+    /** The line of its product, which triggers keep (linhaDoPerfil.sql): a save reads the weights of one line from the index below. */
+    linhaDoMaterial: integer(),
   },
   (t) => [
+    index('perfil_pesos')
+      .on(t.linhaDoMaterial, t.peso, t.id)
+      .where(sql`peso > 0`),
     index('perfil_unidade').on(t.idUnidadeValorizacao),
     index('perfil_classe').on(t.idClasse),
     index('perfil_prenativo').on(t.idPrenativo),
