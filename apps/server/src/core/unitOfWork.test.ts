@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../db/client.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
 import { tipoTecido } from '../db/tables/cadastros.ts'
@@ -65,6 +66,39 @@ describe('the unit of work', () => {
       chamada: 'teste.salvar',
       tabela: 'tipo_tecido',
     })
+  })
+
+  it.each([
+    [
+      'says so by SET, of which PostgreSQL 18 keeps no text,',
+      undefined,
+      /^BEGIN; SET LOCAL portal\.contexto = .+; SET LOCAL/,
+    ],
+    [
+      'asks a function for it where the server is older',
+      '17.6',
+      /^BEGIN; SELECT set_config\('portal\.contexto', .+\)$/,
+    ],
+  ])('%s and whoever asks later finds neither author nor limit', async (_, versao, esperado) => {
+    const client = await database.escrever.connect()
+    if (versao !== undefined)
+      client.connection.emit('parameterStatus', { parameterName: 'server_version', parameterValue: versao })
+    const perguntar = vi.spyOn(client, 'query')
+    const autor = `D'Ávila \\ "dois"`
+    const so = { escrever: Object.assign(Object.create(database.escrever), { connect: async () => client }) as Pool }
+    const ditas = `SELECT current_setting('portal.contexto')::jsonb ->> 'autor' AS autor,
+      current_setting('statement_timeout') AS prazo, current_setting('plan_cache_mode') AS planos`
+    const lido = await emTransacao(so, { ...MARIA, autor }, async () => (await client.query(ditas)).rows as unknown[], {
+      prazoMs: 7_000.5,
+      planos: 'ficam',
+    })
+    expect(lido).toEqual([{ autor, prazo: '7s', planos: 'force_generic_plan' }])
+    expect(perguntar.mock.calls[0]?.[0]).toMatch(esperado)
+    const depois = await database.escrever.query<{ autor: string | null; prazo: string; planos: string }>(
+      `SELECT coalesce(current_setting('portal.contexto', true), '') AS autor,
+         current_setting('statement_timeout') AS prazo, current_setting('plan_cache_mode') AS planos`,
+    )
+    expect(depois.rows).toEqual([{ autor: '', prazo: '1min', planos: 'auto' }])
   })
 
   it('leaves nothing behind and the process alive when the connection is lost in the middle', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { dbSobre, type Database, type Db } from '../db/client.ts'
 import { ehPlanoVelho, semNomear } from '../db/nomes.ts'
 import { transacionar } from '../db/transacao.ts'
+import { versaoDoServidor } from '../db/versaoDoServidor.ts'
 
 /** Author and origin of a change; the triggers of the audit trail read it (docs/decisions: unit of work). */
 export interface Autoria {
@@ -69,7 +70,7 @@ async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca
   const afterCommit: Transacao['afterCommit'] = (acao) => depois.push(acao)
   const resultado = await transacionar(
     client,
-    abertura(autoria, modo),
+    abertura(autoria, { ...modo, porSet: versaoDoServidor(client) >= DEFINE_SEM_TEXTO }),
     () => fn({ db: dbSobre(client), client, autoria, afterCommit }),
     { prazoMs: modo.prazoMs, encadeada: modo.planos !== undefined },
   )
@@ -77,11 +78,20 @@ async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca
   return resultado
 }
 
-/** BEGIN and, in one statement, the author and the settings of the transaction. */
-const abertura = (autoria: Autoria, { prazoMs, planos }: Modo) =>
-  `BEGIN; SELECT set_config('portal.contexto', ${escapeLiteral(JSON.stringify(autoria))}, true)` +
-  (prazoMs === undefined ? '' : `, set_config('statement_timeout', '${Math.trunc(prazoMs)}', true)`) +
-  (planos === undefined ? '' : `, set_config('plan_cache_mode', 'force_generic_plan', true)`)
+/** Of PostgreSQL, in which `pg_stat_statements` keeps a `SET` without its text: the author of each change is in it. */
+const DEFINE_SEM_TEXTO = 18
+
+/** BEGIN, the author and the settings of the transaction: where it may be by `SET`, which is not planned and answers no row. */
+function abertura(autoria: Autoria, { prazoMs, planos, porSet }: Modo & { porSet: boolean }): string {
+  const ditas = [
+    ['portal.contexto', escapeLiteral(JSON.stringify(autoria))],
+    ...(prazoMs === undefined ? [] : [['statement_timeout', `'${Math.trunc(prazoMs)}'`]]),
+    ...(planos === undefined ? [] : [['plan_cache_mode', "'force_generic_plan'"]]),
+  ]
+  return porSet
+    ? `BEGIN; ${ditas.map(([nome, valor]) => `SET LOCAL ${nome} = ${valor}`).join('; ')}`
+    : `BEGIN; SELECT ${ditas.map(([nome, valor]) => `set_config('${nome}', ${valor}, true)`).join(', ')}`
+}
 
 /** Audit rows of something that is not a change of a row: sign-in, sign-out, mail sent, export, refusal. */
 export async function registrarEvento(

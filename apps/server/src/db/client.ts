@@ -6,6 +6,7 @@ import { nomear } from './nomes.ts'
 import { observar, type Observador } from './observar.ts'
 import { vigiarSilencio, type Paciencia } from './silence.ts'
 import { encadeada, juntarEnvios } from './transacao.ts'
+import { ConexaoComVersao } from './versaoDoServidor.ts'
 
 /** Handle of queries: the reading pool or the one open transaction; nothing else reaches the database. */
 export type Db = NodePgDatabase
@@ -139,7 +140,7 @@ export function abrirBanco(
   const ler = new Pool({ ...duravel, max: 8, options: `${SO_LER} ${PLANO_DE_CADA_VEZ}` })
   const chaves = new Pool({ ...duravel, max: 8, options: `${SO_LER} ${PLANO_DE_TODAS}` })
   const planos = new Pool({ ...duravel, max: 4, options: `${SO_LER} ${PLANO_QUE_FICA}` })
-  const escrever = new Pool({ ...duravel, max: 12 })
+  const escrever = new Pool({ Client: ConexaoComVersao, ...duravel, max: 12 })
   const sessoes = new Pool({ ...duravel, max: 4, options: SO_LER })
   for (const pool of [ler, sessoes]) nomear(pool, { preparadas, conjuntos: 'comNome' })
   nomear(chaves, { preparadas, conjuntos: 'recusados' })

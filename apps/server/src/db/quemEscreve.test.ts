@@ -7,6 +7,7 @@ import { freePort, makeCluster, startServer, startStandby, type Server } from '@
 import { avisar, criarEventos } from '../core/events.ts'
 import { abrirBanco, type Database } from './client.ts'
 import { conexaoCom } from './quemEscreve.ts'
+import { versaoDoServidor } from './versaoDoServidor.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -47,6 +48,11 @@ afterAll(async () => {
 it('takes the server that writes, follows a promotion, hears again, and never goes back', async () => {
   expect(await emQual(database.escrever)).toBe(porta(primeiro))
   expect(await emQual(database.ler)).toBe(porta(primeiro))
+  const escreve = await database.escrever.connect()
+  const { rows } = await escreve
+    .query<{ numero: number }>("SELECT current_setting('server_version_num')::int / 10000 AS numero")
+    .finally(() => escreve.release())
+  expect(versaoDoServidor(escreve)).toBe(rows[0]?.numero)
   const ouvidos: string[] = []
   const eventos = criarEventos(conexaoCom(url), () => undefined)
   eventos.ouvir('teste', (texto) => ouvidos.push(texto))

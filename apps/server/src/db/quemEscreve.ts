@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, type PoolConfig } from 'pg'
 import { enderecosDe } from './enderecos.ts'
+import { ConexaoComVersao } from './versaoDoServidor.ts'
 
 /**
  * The timeline of a server that writes, nothing of one that only follows. The owner of a database may ask both, and a
@@ -90,7 +91,7 @@ function clienteDeVarios(enderecos: readonly string[]): typeof Client {
     relogio ??= setInterval(() => void procurar().catch(() => undefined), OLHAR_MS).unref()
   }
 
-  return class extends Client {
+  return class extends ConexaoComVersao {
     constructor(config?: string | ClientConfig) {
       super(config)
       // Until whoever asked for it has it, nobody else would listen.
