@@ -52,7 +52,7 @@ describe('pictures in the history', () => {
     await mudancas.getByRole('button', { name: 'Ampliar Arquivo antes' }).focus()
     await page.keyboard.press('Enter')
     const grande = page.getByRole('dialog', { name: 'Arquivo: antes e depois' })
-    await expect.poll(() => grande.getByRole('img').count()).toBe(2)
+    await expect.poll(() => grande.locator('img').count()).toBe(2)
     await grande.getByText('Antes: roldana.svg').waitFor()
     await estadoAcessivel(page, 'pictures before and after')
     await page.keyboard.press('Escape')

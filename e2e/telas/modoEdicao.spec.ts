@@ -25,8 +25,8 @@ async function aoTrocar(lista: string, ligado: boolean, olhar: () => Promise<voi
   })
   await tela.modoEdicao(ligado)
   await olhar()
-  await page.unroute(regra)
   solta.resolve(undefined)
+  await page.unroute(regra)
 }
 
 describe('rows of the other mode', () => {

@@ -87,11 +87,11 @@ describe('the room of the table', () => {
   it('holds more rows once they are compact, for the person', async () => {
     const compacta = page.getByRole('radio', { name: 'Compacta' })
     await tela.botao('Colunas').click()
-    await guardando(page, () => compacta.click())
+    await guardando(page, () => page.getByText('Compacta', { exact: true }).click())
     await page.reload()
     await tela.botao('Colunas').click()
     await expect.poll(() => compacta.isChecked()).toBe(true)
-    await guardando(page, () => page.getByRole('radio', { name: 'Confortável' }).click())
+    await guardando(page, () => page.getByText('Confortável', { exact: true }).click())
     await page.keyboard.press('Escape')
   })
 })
@@ -110,7 +110,8 @@ describe('choosing rows', () => {
     await tela.botao(`Selecionar todos os ${QUANTOS}`).click()
     await escolhidos(`${QUANTOS} selecionados`).waitFor()
     await tela.botao('Alterar selecionados').click()
-    await tela.dialogo.getByRole('heading', { name: `Alterar ${QUANTOS} produtos` }).waitFor()
+    // Its list of fields opens with it, over its buttons.
+    await tela.dialogo.getByRole('heading', { name: `Alterar ${QUANTOS} produtos` }).click()
     await tela.botao('Cancelar', tela.dialogo).click()
     await tela.botao('Duplicar os escolhidos').click()
     await tela.dialogo.getByRole('heading', { name: `Duplicar ${QUANTOS} produtos` }).waitFor()
@@ -302,7 +303,7 @@ describe('a product among others', () => {
     await tela.botao('Histórico').click()
     await page.getByRole('list', { name: 'Mudanças' }).getByText('Desfez: ', { exact: false }).waitFor()
     expect(await desfazer.nth(1).getAttribute('aria-disabled')).toBe('true')
-    await desfazer.nth(1).focus()
+    await desfazer.nth(1).hover()
     await page
       .getByRole('tooltip')
       .filter({ hasText: /mudado depois deste ato por/ })
