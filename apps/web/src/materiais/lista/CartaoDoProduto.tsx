@@ -52,7 +52,7 @@ export function CartaoDoProduto({ produto, lugar, total, acoes }: CartaoProps) {
       <div className={styles['dados']}>
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <Logo src={produto.logoReferencia} nome={referencia} size="list" />
-          <Text size="xs" c="dimmed" truncate>
+          <Text size="xs" c="dimmed" lineClamp={2}>
             {labelOf(TIPO_MATERIAL, tipo)} · {referencia}
           </Text>
           {acoes.onEscolher && (
@@ -102,11 +102,18 @@ function Acoes({ produto, acoes }: Pick<CartaoProps, 'produto' | 'acoes'>) {
   const { id, codigo, tipoProduto: tipo, fichaTecnica } = produto
   const base = rotuloDaBase(produto)
   return (
-    <Group gap={4} justify="flex-end" wrap="nowrap" ml="auto">
+    <Group gap={4} justify="flex-end" wrap="nowrap" flex={1}>
       {fichaTecnica && <FichaTecnica href={fichaTecnica} codigo={codigo} />}
       {produto.temAplicabilidade && <Codigos produto={produto} modoEdicao={acoes.edicao} />}
       {acoes.edicao && base !== undefined && (
-        <Button component={Link} to={enderecoDaBase({ id, codigo })} variant="default" size="compact-xs">
+        <Button
+          component={Link}
+          to={enderecoDaBase({ id, codigo })}
+          variant="default"
+          size="compact-xs"
+          title={base}
+          className={styles['base']}
+        >
           {base}
         </Button>
       )}
