@@ -111,7 +111,6 @@ function Acoes({ produto, acoes }: Pick<CartaoProps, 'produto' | 'acoes'>) {
           to={enderecoDaBase({ id, codigo })}
           variant="default"
           size="compact-xs"
-          title={base}
           className={styles['base']}
         >
           {base}

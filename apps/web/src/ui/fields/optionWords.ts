@@ -5,4 +5,4 @@ export const NOTHING_FOUND = 'Nada encontrado'
 export const COMING = 'Carregando…'
 export const notRead = (error: unknown): string => `Não foi possível ler as opções. ${errorMessage(error)}`
 /** What a chosen value is called whose name did not come. */
-export const unnamed = (state: string): string => (state === 'coming' ? COMING : 'Nome não lido')
+export const unnamed = (state: string): string => (state === 'coming' ? COMING : 'Não lida')
