@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { tarefa } from '../db/tables/tarefas.ts'
 
@@ -22,10 +22,18 @@ export async function houveDesde(db: Db, tipo: string, desde: Date): Promise<boo
 }
 
 /** The first job of this kind that is still known; undefined before there was any. */
-export async function findPrimeiraVez(db: Db, tipo: string): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ em: string | null }>(
-    sql`select to_json(min(criada_em)) #>> '{}' as em from tarefa where tipo = ${tipo}`,
+export const findPrimeiraVez = (db: Db, tipo: string): Promise<Date | undefined> =>
+  findInstante(db, sql`select to_json(min(criada_em)) #>> '{}' as em from tarefa where tipo = ${tipo}`)
+
+/** When the last job of this kind that did its work began. */
+export const findUltimaConcluida = (db: Db, tipo: string): Promise<Date | undefined> =>
+  findInstante(
+    db,
+    sql`select to_json(max(criada_em)) #>> '{}' as em from tarefa where tipo = ${tipo} and estado = 'CONCLUIDA'`,
   )
+
+async function findInstante(db: Db, pergunta: SQL): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ em: string | null }>(pergunta)
   const em = rows[0]?.em
   return em === null || em === undefined ? undefined : new Date(em)
 }

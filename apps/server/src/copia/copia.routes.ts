@@ -51,8 +51,13 @@ function exigirProvedora({ provedora }: Logado): void {
 
 /** The newest first; one whose manifest is damaged is told, not left out. */
 async function listarDe(lugar: Lugar): Promise<CopiaNaLista[]> {
-  const nomes = (await lugar.listar()).toReversed()
+  const nomes = (await lugar.listar().catch(contarPorQue)).toReversed()
   return Promise.all(nomes.map((nome) => naLista(lugar, nome)))
+}
+
+/** A folder that cannot be read is the operator's to mend, and no fault of ours. */
+function contarPorQue(erro: unknown): never {
+  throw erro instanceof CopiaRecusada ? new RegraViolada(erro.message) : erro
 }
 
 async function naLista(lugar: Lugar, nome: string): Promise<CopiaNaLista> {

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { enviarAoBalde, nomesNoBalde, s3Config, s3Store } from '../files/s3.ts'
@@ -7,8 +8,8 @@ import { CONTEUDO, MANIFESTO, NOME_DE_COPIA, type Lugar } from './lugar.ts'
 import { CopiaRecusada } from './recusada.ts'
 
 /** Nothing is renamed in a bucket: a copy is one once its manifest, which is sent last, is there. */
-export function lugarNoBalde(endereco: string, entrada: string): Lugar {
-  const config = s3Config(endereco)
+export function lugarNoBalde(endereco: string, entrada: string, agente?: Agent): Lugar {
+  const config = s3Config(endereco, agente)
   const em = (copia: string): S3Config => ({ ...config, prefixo: `${config.prefixo}${copia}/` })
   const mandar = (copia: string, parte: string, fonte: AsyncIterable<Buffer>) =>
     receber(entrada, Readable.from(fonte), { maxBytes: Infinity }, (recebido) =>

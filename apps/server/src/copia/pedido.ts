@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { ConfiguracaoInvalida, type Settings } from '../core/settings.ts'
+import { agenteDoProxy, type Saida } from '../outside/calls.ts'
 import { lerAgenda } from './agenda.ts'
 import { lugarNoBalde } from './lugarNoBalde.ts'
 import { lugarNaPasta, NOME_DE_COPIA, type Lugar } from './lugar.ts'
@@ -8,9 +9,12 @@ import { CopiaRecusada } from './recusada.ts'
 
 const S3 = /^s3(?:\+http)?:/
 
+/** What says where a place is, and the way to it. */
+type DoCaminho = Pick<Settings, 'DATA_DIR'> & Saida
+
 /** A copy that goes with what it is a copy of is none. */
-export async function abrirLugar(endereco: string, { DATA_DIR }: Pick<Settings, 'DATA_DIR'>): Promise<Lugar> {
-  if (S3.test(endereco)) return lugarNoBalde(endereco, join(DATA_DIR, 'entrada'))
+export async function abrirLugar(endereco: string, { DATA_DIR, ...saida }: DoCaminho): Promise<Lugar> {
+  if (S3.test(endereco)) return lugarNoBalde(endereco, join(DATA_DIR, 'entrada'), agenteDoProxy(saida, true))
   if (await ficaEm(endereco, DATA_DIR))
     throw new CopiaRecusada(
       `${resolve(endereco)} fica dentro de DATA_DIR (${DATA_DIR}): o que leva os dados levaria as cópias. Escolha outra pasta, de preferência em outro disco.`,
@@ -20,7 +24,7 @@ export async function abrirLugar(endereco: string, { DATA_DIR }: Pick<Settings, 
 
 /** Asked at the start: nobody looks at copies until one is needed. */
 export async function exigirAjustesDaCopia(
-  settings: Pick<Settings, 'COPIA_DIR' | 'COPIA_AGENDA' | 'DATA_DIR'>,
+  settings: Pick<Settings, 'COPIA_DIR' | 'COPIA_AGENDA'> & DoCaminho,
 ): Promise<void> {
   const { COPIA_DIR, COPIA_AGENDA } = settings
   if (!lerAgenda(COPIA_AGENDA))
@@ -48,10 +52,7 @@ async function deVerdade(caminho: string): Promise<string> {
 }
 
 /** The folder of one copy, or of several, of which the newest is meant. */
-export async function acharCopia(
-  endereco: string,
-  settings: Pick<Settings, 'DATA_DIR'>,
-): Promise<{ lugar: Lugar; copia: string }> {
+export async function acharCopia(endereco: string, settings: DoCaminho): Promise<{ lugar: Lugar; copia: string }> {
   const { onde, nome } = separar(endereco)
   if (nome !== undefined) return { lugar: await abrirLugar(onde, settings), copia: nome }
   const lugar = await abrirLugar(endereco, settings)

@@ -3,13 +3,14 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import type { CopiaNaLista } from '@portal/contract/copia/copias'
 import { MASTER } from '@portal/contract/core/papeis'
 import type { Logado } from '../core/context.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { registrarArquivo } from '../files/register.ts'
 import { criarBanco, type BancoDeTeste } from '../test/banco.fixture.ts'
+import { receptorAtrasDeProxy } from '../integracao/proxy.fixture.ts'
 import { cabo, type Cabo } from '../test/cabo.fixture.ts'
 import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
@@ -182,4 +183,40 @@ it('fails where the place cannot be written, with the reason', async () => {
   await writeFile(join(pasta, 'copias'), 'no lugar da pasta')
   const tarefa = await copiarAgora()
   expect([tarefa.estado, tarefa.mensagem]).toEqual(['FALHOU', expect.stringContaining('copias')])
+})
+
+it('tells that it is late also where the place does not answer, by what was copied before', async () => {
+  const situacao = async () => (await pedir(servidor, 'paula', 'GET', '/copias/situacao')).corpo
+  agora = new Date()
+  expect(await situacao()).toMatchObject({ atrasada: false, ultimaBoa: expect.any(String) })
+  agora = new Date(Date.now() + 3 * 86_400_000)
+  expect(await situacao()).toMatchObject({ atrasada: true, ultimaBoa: expect.any(String) })
+  const { status, corpo } = await pedir(servidor, 'paula', 'GET', '/copias')
+  expect([status, JSON.stringify(corpo)]).toEqual([400, expect.stringContaining('não pode ser usada para cópias')])
+})
+
+it("reaches a bucket for copies through the operator's proxy", async () => {
+  const { HTTPS_PROXY, alvos, fechar } = await receptorAtrasDeProxy()
+  const atras = await novoServidor({
+    banco,
+    autenticar,
+    env: {
+      DATABASE_URL: servidor.deps.settings.DATABASE_URL ?? '',
+      COPIA_DIR: 's3://chave:segredo@copias.exemplo/balde',
+      HTTPS_PROXY,
+    },
+  })
+  onTestFinished(async () => {
+    await atras.fechar()
+    fechar()
+  })
+  await pedir(atras, 'paula', 'GET', '/copias/situacao')
+  expect(new Set(alvos)).toEqual(new Set(['copias.exemplo:443']))
+  alvos.length = 0
+  // Of what runs beside the product too, which is told its settings.
+  await servidor.deps.tarefas.largar()
+  await atras.deps.tarefas.iniciar()
+  const { corpo } = await pedir(atras, 'paula', 'POST', '/copias')
+  await atras.deps.tarefas.esperar(String(corpo['tarefa']), new AbortController().signal)
+  expect(new Set(alvos)).toEqual(new Set(['copias.exemplo:443']))
 })

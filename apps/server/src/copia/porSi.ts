@@ -10,7 +10,7 @@ import { enderecoDoPortal, type Settings } from '../core/settings.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { selectMastersDaProvedora } from '../sessao/quemCuida.queries.ts'
 import { estaAtrasada, lerAgenda } from './agenda.ts'
-import { findPrimeiraVez, houveDesde } from './copia.queries.ts'
+import { findPrimeiraVez, findUltimaConcluida, houveDesde } from './copia.queries.ts'
 import { instanteDaCopia } from './guardar.ts'
 import type { Lugar } from './lugar.ts'
 import { abrirLugar } from './pedido.ts'
@@ -87,6 +87,8 @@ const DA_COPIA = [
   'COPIA_DIR',
   'COPIA_GUARDAR',
   'COPIA_SENHA_FILE',
+  'HTTPS_PROXY',
+  'NO_PROXY',
 ] as const satisfies (keyof Settings)[]
 const ambienteDe = (settings: Settings): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([nome]) => HERDADAS.has(nome))),
@@ -120,7 +122,10 @@ export function ultimaCopiaBoa(deps: Deps): Promise<Date | undefined> {
 export async function situacaoDe({ settings, database, clock }: Deps): Promise<Situacao> {
   const agenda = lerAgenda(settings.COPIA_AGENDA)
   if (!settings.COPIA_DIR || !agenda) return { semPasta: true, atrasada: false, ultimaBoa: undefined }
-  const ultimaBoa = await acharUltimaBoa(await abrirLugar(settings.COPIA_DIR, settings))
+  // A place that does not answer is when somebody must be told: then the jobs' own book says when a copy was made last.
+  const ultimaBoa = await abrirLugar(settings.COPIA_DIR, settings)
+    .then(acharUltimaBoa)
+    .catch(() => findUltimaConcluida(database.leitura, COPIA))
   const desde = (await findPrimeiraVez(database.leitura, VIGIA)) ?? clock()
   return { semPasta: false, atrasada: estaAtrasada(agenda, ultimaBoa, clock(), desde), ultimaBoa }
 }
