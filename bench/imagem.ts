@@ -3,36 +3,21 @@
  * rights, volumes that Docker makes; first access, demo, import, publication, copy, check, restore to another volume, end.
  * Exits 1 where one does not hold. It needs a Docker engine and the image, which it does not build.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { send, sheetOf, write } from './sheets.ts'
-import { freePort, healthy, signIn } from './product.ts'
+import { docker, exitCode, firstMaster, hold, importAndPublish, lastLine, onMarket, ready, tried } from './engine.ts'
+import { freePort, signIn } from './product.ts'
 
 const image = process.argv[2] ?? 'portal-fornecedor:1.0.0'
 const IMPORTED = 30
 const STOP_S = 40
 const MOST_MB = 450
-const READY_MS = 300_000
-const SENHA = 'Primeira-Senha-2026'
 
 const name = `portal-imagem-${process.pid}`
 const folder = mkdtempSync(join(tmpdir(), 'portal-imagem-'))
 chmodSync(folder, 0o755)
-const print = (line: string) => process.stdout.write(`${line}\n`)
-let failed = false
-const hold = (right: boolean, line: string) => {
-  print(`${right ? 'ok    ' : 'MISSED'} ${line}`)
-  failed ||= !right
-}
-const docker = (...args: string[]) => execFileSync('docker', args, { encoding: 'utf8' }).trim()
-const tried = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync('docker', args, { encoding: 'utf8' })
-  return { status, said: `${stdout}${stderr}`.trim() }
-}
-const lastLine = (said: string) => said.split('\n').at(-1) ?? ''
 
 const RIGHTS = ['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges:true']
 const volume = (what: string) => `${name}-${what}`
@@ -45,41 +30,15 @@ async function run(what: string, settings: Record<string, string> = {}): Promise
   const how = ['--name', volume(what), '--stop-timeout', String(STOP_S), '-p', `127.0.0.1:${port}:3000`]
   docker('run', '-d', ...how, ...RIGHTS, ...places, ...env, image)
   const url = `http://127.0.0.1:${port}`
-  const until = performance.now() + READY_MS
-  while (!(await healthy(url))) {
-    if (performance.now() > until) throw new Error(`not ready: ${tried('logs', volume(what)).said.slice(-2_000)}`)
-    await pause(250)
-  }
+  await ready(url, () => logsOf(what))
   return url
 }
 
-async function call<T>(url: string, token: string, method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`${url}/api/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as T
-}
-
-/** Products on the market that the import brought. */
-async function onMarket(url: string, token: string): Promise<number> {
-  const { total } = await call<{ total: number }>(
-    url,
-    token,
-    'GET',
-    'produto/lista?modoEdicao=false&limite=12&busca=BENCH',
-  )
-  return total
-}
+const logsOf = (what: string) => tried(['logs', volume(what)]).said
 
 async function firstAccess(): Promise<void> {
   const url = await run('vazia')
-  const link = /\/meuPrimeiroAcesso\/([\w-]+)/.exec(tried('logs', volume('vazia')).said)?.[1]
-  hold(link !== undefined, 'the log says the link of the first access')
-  await call(url, '', 'POST', 'login/firstAccess', { idPublico: link, senha: SENHA })
-  hold((await signIn(url, 'master@portal.local', SENHA)) !== '', 'the first Master signs in with a password of his own')
+  await firstMaster(url, logsOf('vazia'))
   ended('vazia')
 }
 
@@ -94,38 +53,20 @@ function ended(what: string): void {
 async function published(): Promise<string> {
   const url = await run('demo', { DEMO: '1', COPIA_DIR: '/copias' })
   const token = await signIn(url, 'master@exemplo.com.br')
-  const options = await call<{ value: number; label: string }[]>(
-    url,
-    token,
-    'GET',
-    'geral/selecaoReferenciaMaterial/COMPONENTE',
-  )
-  const sheet = await sheetOf(
-    url,
-    token,
-    async (label) => options.find((option) => option.label === label)?.value ?? 0,
-    IMPORTED,
-  )
-  const path = join(folder, 'componentes.xlsx')
-  await write(sheet, path)
-  const { logs } = await send({ url, token }, { path, idReference: sheet.idReference })
-  hold(logs.length === 0, `${IMPORTED} products imported from a sheet`)
-  await call(url, token, 'POST', 'produto/homologar', {})
-  await call(url, token, 'POST', 'produto/disponibilizar/todos', {})
-  hold((await onMarket(url, token)) === IMPORTED, 'homologated and made available: on the market')
+  await importAndPublish(url, token, { count: IMPORTED, folder })
   return url
 }
 
 function copied(): void {
-  const copy = tried('exec', volume('demo'), 'portal', 'copia', '--para', '/copias')
+  const copy = tried(['exec', volume('demo'), 'portal', 'copia', '--para', '/copias'])
   hold(copy.status === 0, `copia: ${lastLine(copy.said)}`)
-  const check = tried('exec', volume('demo'), 'portal', 'conferir', '/copias')
+  const check = tried(['exec', volume('demo'), 'portal', 'conferir', '/copias'])
   hold(check.status === 0, `conferir: ${lastLine(check.said)}`)
 }
 
 async function restored(): Promise<void> {
   const places = ['-v', `${volume('nova')}:/dados`, '-v', copies]
-  const restore = tried('run', '--rm', ...RIGHTS, ...places, image, 'restaurar', '/copias')
+  const restore = tried(['run', '--rm', ...RIGHTS, ...places, image, 'restaurar', '/copias'])
   hold(restore.status === 0, `restaurar: ${lastLine(restore.said)}`)
   const url = await run('nova')
   const token = await signIn(url, 'master@exemplo.com.br')
@@ -134,7 +75,7 @@ async function restored(): Promise<void> {
 
 /** What a root that may be written, or a right, would let somebody do. */
 function closed(): void {
-  hold(tried('exec', volume('demo'), 'touch', '/portal/x').status !== 0, 'nothing is written outside of the volumes')
+  hold(tried(['exec', volume('demo'), 'touch', '/portal/x']).status !== 0, 'nothing is written outside of the volumes')
   hold(docker('exec', volume('demo'), 'id', '-u') !== '0', 'it is not root')
   const capabilities = docker('exec', volume('demo'), 'sh', '-c', 'grep CapEff /proc/1/status')
   hold(/0{16}$/.test(capabilities), `no capabilities (${capabilities})`)
@@ -159,8 +100,8 @@ try {
   await restored()
   ended('nova')
 } finally {
-  for (const what of ['vazia', 'demo', 'nova']) tried('rm', '-f', '-v', volume(what))
-  for (const what of ['vazia', 'demo', 'nova', 'copias']) tried('volume', 'rm', '-f', volume(what))
+  for (const what of ['vazia', 'demo', 'nova']) tried(['rm', '-f', '-v', volume(what)])
+  for (const what of ['vazia', 'demo', 'nova', 'copias']) tried(['volume', 'rm', '-f', volume(what)])
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit(failed ? 1 : 0)
+process.exit(exitCode())

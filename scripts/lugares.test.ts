@@ -165,35 +165,64 @@ describe('manifests of Kubernetes', () => {
   })
 })
 
+interface Compose {
+  services: Record<
+    string,
+    {
+      image?: string
+      command?: string | string[]
+      secrets?: string[]
+      environment?: Record<string, string>
+      volumes?: string[]
+      depends_on?: Record<string, { condition: string }>
+      healthcheck?: { test: string[] }
+    }
+  >
+  secrets?: Record<string, unknown>
+  volumes: Record<string, unknown>
+}
+
 describe('compose', () => {
-  const { services, secrets } = parse(read('compose.yaml'), { merge: true }) as {
-    services: Record<
-      string,
-      {
-        profiles?: string[]
-        image?: string
-        secrets?: string[]
-        environment?: Record<string, string>
-        volumes?: string[]
-      }
-    >
-    secrets: Record<string, unknown>
-  }
-  it('starts the product alone where no profile is named, and PostgreSQL 18 beside it with one', () => {
-    expect(Object.keys(services).filter((name) => !services[name]?.profiles)).toEqual(['portal'])
-    expect(services['postgres']?.image).toMatch(/postgres:18$/)
+  const compose = (file: string) => parse(read(file), { customTags: [{ tag: '!reset', collection: 'seq' }] }) as Compose
+  const alone = compose('compose.yaml')
+  const beside = compose('compose.servidor.yaml')
+  const book = read('docs/operacao/instalar.md')
+  const services = [...Object.values(alone.services), ...Object.values(beside.services)]
+
+  it('starts the product alone, and PostgreSQL 18, a bucket and a proxy beside it with the other file', () => {
+    expect(Object.keys(alone.services)).toEqual(['portal'])
+    expect(Object.keys(beside.services)).toEqual(['portal', 'postgres', 's3', 'balde', 'proxy'])
+    expect(beside.services['postgres']?.image).toMatch(/postgres:18$/)
+    expect(book).toContain('COMPOSE_FILE=compose.yaml:compose.servidor.yaml\n')
   })
-  it('gives secrets that it has, as files', () => {
-    const asked = Object.values(services).flatMap((service) => service.secrets ?? [])
-    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(secrets).toSorted())
-    const said = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment))
+  it('waits for what it needs until that says that it is there', () => {
+    for (const { depends_on = {} } of services)
+      for (const [name, { condition }] of Object.entries(depends_on)) {
+        expect(condition).not.toBe('service_started')
+        if (condition === 'service_healthy') expect(beside.services[name]?.healthcheck?.test[0]).toBe('CMD')
+      }
+  })
+  it("gives secrets that it has, as files that the book's lines make", () => {
+    const asked = services.flatMap((service) => service.secrets ?? [])
+    const named = Object.keys(beside.secrets ?? {})
+    expect([...new Set(asked)].toSorted()).toEqual(named.toSorted())
+    expect(named.filter((name) => !book.includes(`> ${name}\n`))).toEqual([])
+    const said = services.flatMap(({ environment = {} }) => Object.entries(environment))
     expect(
       said.filter(([name]) => /SECRET|PASSWORD|DATABASE_URL|STORAGE_URL/.test(name) && !name.endsWith('_FILE')),
     ).toEqual([])
   })
+  it('asks in .env for what the book says', () => {
+    const files = `${read('compose.yaml')}${read('compose.servidor.yaml')}`
+    const asked = new Set([...files.matchAll(/\$\{([A-Z_]+):-/g)].map(([, name]) => name))
+    const settings = new Set(read('README.md').match(/(?<=`)[A-Z][A-Z0-9_]+(?=`)/g))
+    const own = [...asked].filter((name) => !settings.has(name ?? ''))
+    const said = [...book.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+    expect(own.toSorted()).toEqual(said.toSorted())
+  })
   it('keeps nothing but below folders that the image gives to its user', () => {
     const owned = /install -d -o portal -g portal -m 700 (.+)/.exec(read('Dockerfile'))?.[1]?.split(' ')
-    const kept = ['portal', 'portal-servidor'].flatMap((name) => services[name]?.volumes ?? [])
+    const kept = alone.services['portal']?.volumes ?? []
     expect(kept.map((volume) => volume.split(':').at(-1)).filter((place) => !owned?.includes(place ?? ''))).toEqual([])
     expect(kept).not.toEqual([])
   })
