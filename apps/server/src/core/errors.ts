@@ -144,5 +144,8 @@ export const errosDoZod = (erro: z.ZodError): FieldError[] =>
 /** Errors that the operator can mend are told in his words; a fault of ours with its trace. */
 export function aoOperador(erro: unknown, esperados: readonly (new (...args: never[]) => Error)[]): string {
   if (!(erro instanceof Error)) return String(erro)
-  return esperados.some((tipo) => erro instanceof tipo) ? erro.message : (erro.stack ?? erro.message)
+  if (esperados.some((tipo) => erro instanceof tipo)) return erro.message
+  // A refusal has words for whoever uses the product; what lies behind it is the operator's to mend.
+  const motivo = erro.cause instanceof Error ? `\nMotivo: ${erro.cause.message}` : ''
+  return `${erro.stack ?? erro.message}${motivo}`
 }
