@@ -86,7 +86,12 @@ export async function* lerRegistros(
 ): AsyncGenerator<readonly RegistroDoPacote[]> {
   const { sql: texto, params } = dialeto.sqlToQuery(consultaDe(especie, recorte))
   await client.query(`DECLARE pacote NO SCROLL CURSOR FOR ${texto}`, params)
-  const buscar = () => client.query<Linha>(`FETCH ${DE_CADA_VEZ} FROM pacote`)
+  const buscar = () => {
+    const linhas = client.query<Linha>(`FETCH ${DE_CADA_VEZ} FROM pacote`)
+    // A database that dies meanwhile is told to whoever waits for them next.
+    linhas.catch(() => undefined)
+    return linhas
+  }
   let proximas = buscar()
   try {
     for (;;) {
