@@ -9,9 +9,8 @@ const READY_MS = 300_000
 export const SENHA = 'Primeira-Senha-2026'
 
 let missed = false
-export const print = (line: string) => process.stdout.write(`${line}\n`)
 export const hold = (right: boolean, line: string) => {
-  print(`${right ? 'ok    ' : 'MISSED'} ${line}`)
+  process.stdout.write(`${right ? 'ok    ' : 'MISSED'} ${line}\n`)
   missed ||= !right
 }
 export const exitCode = () => (missed ? 1 : 0)
