@@ -25,11 +25,11 @@ export async function houveDesde(db: Db, tipo: string, desde: Date): Promise<boo
 export const findPrimeiraVez = (db: Db, tipo: string): Promise<Date | undefined> =>
   findInstante(db, sql`select to_json(min(criada_em)) #>> '{}' as em from tarefa where tipo = ${tipo}`)
 
-/** When the last job of this kind that did its work began. */
+/** When the last job of this kind that did its work ended: what was told before is of an outage before. */
 export const findUltimaConcluida = (db: Db, tipo: string): Promise<Date | undefined> =>
   findInstante(
     db,
-    sql`select to_json(max(criada_em)) #>> '{}' as em from tarefa where tipo = ${tipo} and estado = 'CONCLUIDA'`,
+    sql`select to_json(max(terminada_em)) #>> '{}' as em from tarefa where tipo = ${tipo} and estado = 'CONCLUIDA'`,
   )
 
 async function findInstante(db: Db, pergunta: SQL): Promise<Date | undefined> {
