@@ -37,7 +37,7 @@ process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
 process.removeAllListeners('warning')
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-compose-'))
-for (const file of ['compose.yaml', 'compose.servidor.yaml']) cpSync(join(ROOT, file), join(folder, file))
+cpSync(join(ROOT, 'compose.yaml'), join(folder, 'compose.yaml'))
 const settings = (lines: Record<string, string>) =>
   writeFileSync(
     join(folder, '.env'),
@@ -46,9 +46,11 @@ const settings = (lines: Record<string, string>) =>
       .join(''),
   )
 
+/** What the product is called in the form that is walked. */
+let portal = 'portal'
 const compose = (args: string[], input?: string) =>
   tried(['compose', ...args], { cwd: folder, ...(input !== undefined && { input }) })
-const logs = () => compose(['logs', '--no-log-prefix', 'portal']).said
+const logs = () => compose(['logs', '--no-log-prefix', portal]).said
 function done(what: string, args: string[], input?: string): void {
   const { status, said } = compose(args, input)
   hold(status === 0, `${what}: ${status === 0 ? lastLine(said) : said.slice(-1_500)}`)
@@ -56,15 +58,15 @@ function done(what: string, args: string[], input?: string): void {
 
 async function up(url: string): Promise<void> {
   const began = performance.now()
-  done('up', ['up', '-d', '--no-build'])
+  done('up', ['up', '-d', '--no-build', ...(portal === 'portal' ? [] : ['proxy'])])
   await ready(url, logs)
   hold(true, `ready at ${url} ${((performance.now() - began) / 1_000).toFixed(1)} s later`)
 }
 
 function ended(): void {
   const began = performance.now()
-  const id = compose(['ps', '-q', 'portal']).said
-  done('stop', ['stop', 'portal'])
+  const id = compose(['ps', '-q', portal]).said
+  done('stop', ['stop', portal])
   const seconds = (performance.now() - began) / 1_000
   const code = tried(['inspect', '--format', '{{.State.ExitCode}}', id]).said
   hold(code === '0' && seconds < STOP_S, `ended by itself in ${seconds.toFixed(1)} s (code ${code})`)
@@ -117,7 +119,7 @@ const streamed = (token: string) => async (tarefa: string) => {
 }
 
 async function databaseDies(token: string): Promise<void> {
-  const began = () => tried(['inspect', '--format', '{{.State.StartedAt}}', compose(['ps', '-q', 'portal']).said]).said
+  const began = () => tried(['inspect', '--format', '{{.State.StartedAt}}', compose(['ps', '-q', portal]).said]).said
   const before = began()
   compose(['exec', '-T', 'postgres', 'sh', '-c', 'kill -QUIT 1'])
   await pause(500)
@@ -132,7 +134,8 @@ async function databaseDies(token: string): Promise<void> {
 }
 
 async function beside(): Promise<void> {
-  settings({ COMPOSE_FILE: 'compose.yaml:compose.servidor.yaml', ENDERECO: 'localhost', DEMO: '1' })
+  portal = 'portal-servidor'
+  settings({ COMPOSE_PROFILES: 'servidor', ENDERECO: 'localhost', DEMO: '1' })
   secrets()
   await up(HTTPS)
   const master = () => signIn(HTTPS, 'master@exemplo.com.br')
@@ -141,10 +144,10 @@ async function beside(): Promise<void> {
   await logoIs(token, reference)
   await importAndPublish(HTTPS, token, { count: IMPORTED, folder, meanwhile: streamed(token) })
   await databaseDies(token)
-  done('copia', ['exec', '-T', 'portal', 'portal', 'copia', '--para', '/copias'])
-  done('conferir', ['exec', '-T', 'portal', 'portal', 'conferir', '/copias'])
+  done('copia', ['exec', '-T', portal, 'portal', 'copia', '--para', '/copias'])
+  done('conferir', ['exec', '-T', portal, 'portal', 'conferir', '/copias'])
   ended()
-  done('restaurar', ['run', '--rm', '-T', 'portal', 'restaurar', '/copias', '--substituir'], 'localhost\n')
+  done('restaurar', ['run', '--rm', '-T', portal, 'restaurar', '/copias', '--substituir'], 'localhost\n')
   await up(HTTPS)
   hold((await onMarket(HTTPS, await master())) === IMPORTED, 'restored: the same products on the market')
   done('down', ['down'])

@@ -170,6 +170,7 @@ interface Compose {
     string,
     {
       image?: string
+      profiles?: string[]
       command?: string | string[]
       secrets?: string[]
       environment?: Record<string, string>
@@ -179,41 +180,45 @@ interface Compose {
     }
   >
   secrets?: Record<string, unknown>
-  volumes: Record<string, unknown>
 }
 
 describe('compose', () => {
-  const compose = (file: string) => parse(read(file), { customTags: [{ tag: '!reset', collection: 'seq' }] }) as Compose
-  const alone = compose('compose.yaml')
-  const beside = compose('compose.servidor.yaml')
+  const { services: named, secrets = {} } = parse(read('compose.yaml'), { merge: true }) as Compose
+  const services = Object.values(named)
   const book = read('docs/operacao/instalar.md')
-  const services = [...Object.values(alone.services), ...Object.values(beside.services)]
 
-  it('starts the product alone, and PostgreSQL 18, a bucket and a proxy beside it with the other file', () => {
-    expect(Object.keys(alone.services)).toEqual(['portal'])
-    expect(Object.keys(beside.services)).toEqual(['portal', 'postgres', 's3', 'balde', 'proxy'])
-    expect(beside.services['postgres']?.image).toMatch(/postgres:18$/)
-    expect(book).toContain('COMPOSE_FILE=compose.yaml:compose.servidor.yaml\n')
+  it('starts the product alone where no profile is named, and PostgreSQL 18, a bucket and a proxy beside it with one', () => {
+    const of = (profile: boolean) => Object.keys(named).filter((name) => !!named[name]?.profiles === profile)
+    expect(of(false)).toEqual(['portal'])
+    expect(of(true)).toEqual(['portal-servidor', 'postgres', 's3', 'balde', 'proxy'])
+    expect(new Set(services.flatMap(({ profiles = [] }) => profiles))).toEqual(new Set(['servidor']))
+    expect(named['postgres']?.image).toMatch(/postgres:18$/)
+    expect(book).toContain('COMPOSE_PROFILES=servidor\n')
+  })
+  it('starts all of it with the proxy', () => {
+    const needs = (name: string): string[] =>
+      Object.keys(named[name]?.depends_on ?? {}).flatMap((one) => [one, ...needs(one)])
+    expect(new Set(needs('proxy'))).toEqual(new Set(['portal-servidor', 'postgres', 'balde', 's3']))
   })
   it('waits for what it needs until that says that it is there', () => {
     const waits = services.flatMap(({ depends_on = {} }) => Object.entries(depends_on))
-    expect(waits.filter(([, { condition }]) => condition === 'service_started')).toEqual([])
+    const begun = waits.filter(([, { condition }]) => condition === 'service_started')
+    expect(begun.map(([name]) => name)).toEqual(['portal-servidor'])
     const asked = waits.flatMap(([name, { condition }]) => (condition === 'service_healthy' ? [name] : []))
-    expect(asked.map((name) => beside.services[name]?.healthcheck?.test[0])).toEqual(asked.map(() => 'CMD'))
+    expect(asked.map((name) => named[name]?.healthcheck?.test[0])).toEqual(asked.map(() => 'CMD'))
   })
   it("gives secrets that it has, as files that the book's lines make", () => {
     const asked = services.flatMap((service) => service.secrets ?? [])
-    const named = Object.keys(beside.secrets ?? {})
-    expect([...new Set(asked)].toSorted()).toEqual(named.toSorted())
-    expect(named.filter((name) => !book.includes(`> ${name}\n`))).toEqual([])
+    const given = Object.keys(secrets)
+    expect([...new Set(asked)].toSorted()).toEqual(given.toSorted())
+    expect(given.filter((name) => !book.includes(`> ${name}\n`))).toEqual([])
     const said = services.flatMap(({ environment = {} }) => Object.entries(environment))
     expect(
       said.filter(([name]) => /SECRET|PASSWORD|DATABASE_URL|STORAGE_URL/.test(name) && !name.endsWith('_FILE')),
     ).toEqual([])
   })
   it('asks in .env for what the book says', () => {
-    const files = `${read('compose.yaml')}${read('compose.servidor.yaml')}`
-    const asked = new Set([...files.matchAll(/\$\{([A-Z_]+):-/g)].map(([, name]) => name))
+    const asked = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+):-/g)].map(([, name]) => name))
     const settings = new Set(read('README.md').match(/(?<=`)[A-Z][A-Z0-9_]+(?=`)/g))
     const own = [...asked].filter((name) => !settings.has(name ?? ''))
     const said = [...book.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
@@ -221,7 +226,7 @@ describe('compose', () => {
   })
   it('keeps nothing but below folders that the image gives to its user', () => {
     const owned = /install -d -o portal -g portal -m 700 (.+)/.exec(read('Dockerfile'))?.[1]?.split(' ')
-    const kept = alone.services['portal']?.volumes ?? []
+    const kept = ['portal', 'portal-servidor'].flatMap((name) => named[name]?.volumes ?? [])
     expect(kept.map((volume) => volume.split(':').at(-1)).filter((place) => !owned?.includes(place ?? ''))).toEqual([])
     expect(kept).not.toEqual([])
   })
