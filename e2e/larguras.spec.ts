@@ -2,7 +2,7 @@ import type { Page, ViewportSize } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CENAS_DE_IMPORTACAO } from './cenasDeImportacao.ts'
 import { assentar } from './cenas.ts'
-import { como, estadoAcessivel, semErros, type Aba } from './fixtures.ts'
+import { comFoco, como, estadoAcessivel, semErros, type Aba } from './fixtures.ts'
 import { ir, recomecarEm, TELAS, type Pessoa } from './navegador.ts'
 import { PROVAS } from './tarefas.fixture.ts'
 
@@ -190,6 +190,21 @@ describe('a table on a narrow screen', () => {
     await nadaSai(page)
     semErros(aba)
   })
+})
+
+it('on a telephone the filters of products fold away once they are asked for, before what was found', async () => {
+  const aba = await paginaDe('master', '/produtos', 'Produtos')
+  const { page } = aba
+  const resumo = page.locator('summary').filter({ hasText: 'Filtros' })
+  await resumo.click()
+  const filtros = page.getByRole('search', { name: 'Filtros de produtos' })
+  await filtros.getByLabel('Código ou descrição').fill('BRA-400')
+  await page.keyboard.press('Enter')
+  await filtros.waitFor({ state: 'hidden' })
+  await comFoco(resumo)
+  const achado = await page.getByRole('link', { name: 'BRA-400' }).first().boundingBox()
+  expect(achado?.y).toBeLessThan(TELAS.estreita.height)
+  semErros(aba)
 })
 
 describe('what is laid out', () => {

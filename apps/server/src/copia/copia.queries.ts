@@ -25,11 +25,16 @@ export async function houveDesde(db: Db, tipo: string, desde: Date): Promise<boo
 export const findPrimeiraVez = (db: Db, tipo: string): Promise<Date | undefined> =>
   findInstante(db, sql`select to_json(min(criada_em)) #>> '{}' as em from tarefa where tipo = ${tipo}`)
 
-/** When the last job of this kind that did its work ended: what was told before is of an outage before. */
-export const findUltimaConcluida = (db: Db, tipo: string): Promise<Date | undefined> =>
+/** The newest good copy of this place as the jobs wrote it down: who made one without a word, and who looked there last. */
+export const findUltimaAnotada = (db: Db, { copia, vigia, lugar }: Record<'copia' | 'vigia' | 'lugar', string>) =>
   findInstante(
     db,
-    sql`select to_json(max(terminada_em)) #>> '{}' as em from tarefa where tipo = ${tipo} and estado = 'CONCLUIDA'`,
+    sql`select to_json(max(em)) #>> '{}' as em from (
+      select terminada_em as em from tarefa
+      where tipo = ${copia} and estado = 'CONCLUIDA' and resultado ->> 'lugar' = ${lugar}
+      union all
+      select (resultado ->> 'ultimaBoa')::timestamptz from tarefa
+      where tipo = ${vigia} and resultado ->> 'lugar' = ${lugar}) anotadas`,
   )
 
 async function findInstante(db: Db, pergunta: SQL): Promise<Date | undefined> {

@@ -12,6 +12,13 @@ const S3 = /^s3(?:\+http)?:/
 /** What says where a place is, and the way to it. */
 type DoCaminho = Pick<Settings, 'DATA_DIR'> & Saida
 
+/** What tells a place from another, without its keys. */
+export function nomeDoLugar(endereco: string): string {
+  if (!S3.test(endereco)) return resolve(endereco)
+  const { protocol, host, pathname } = new URL(endereco)
+  return `${protocol}//${host}${pathname}`
+}
+
 /** A copy that goes with what it is a copy of is none. */
 export async function abrirLugar(endereco: string, { DATA_DIR, ...saida }: DoCaminho): Promise<Lugar> {
   if (S3.test(endereco)) return lugarNoBalde(endereco, join(DATA_DIR, 'entrada'), agenteDoProxy(saida, true))

@@ -10,10 +10,10 @@ import { enderecoDoPortal, type Settings } from '../core/settings.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { selectMastersDaProvedora } from '../sessao/quemCuida.queries.ts'
 import { estaAtrasada, lerAgenda } from './agenda.ts'
-import { findPrimeiraVez, findUltimaConcluida, houveDesde } from './copia.queries.ts'
+import { findPrimeiraVez, findUltimaAnotada, houveDesde } from './copia.queries.ts'
 import { instanteDaCopia } from './guardar.ts'
 import type { Lugar } from './lugar.ts'
-import { abrirLugar } from './pedido.ts'
+import { abrirLugar, nomeDoLugar } from './pedido.ts'
 import { lerNota } from './vistoria.ts'
 
 export const COPIA = 'copia.fazer'
@@ -72,7 +72,7 @@ async function copiarEmProcesso(settings: Settings, { parar, progresso, log }: C
   const linhas = saida.trim().split('\n')
   const resumo = linhas.pop() ?? ''
   for (const linha of linhas) await log('aviso', linha)
-  if (codigo === 0) return { resumo, ver: '/copias' }
+  if (codigo === 0) return { resumo, ver: '/copias', lugar: nomeDoLugar(settings.COPIA_DIR) }
   throw new RegraViolada(queixa.trim() || resumo)
 }
 
@@ -122,10 +122,11 @@ export function ultimaCopiaBoa(deps: Deps): Promise<Date | undefined> {
 export async function situacaoDe({ settings, database, clock }: Deps): Promise<Situacao> {
   const agenda = lerAgenda(settings.COPIA_AGENDA)
   if (!settings.COPIA_DIR || !agenda) return { semPasta: true, atrasada: false, ultimaBoa: undefined }
-  // A place that does not answer is when somebody must be told: then the jobs' own book says when a copy was made last.
+  // A place that does not answer is when somebody must be told: then the jobs' own book says when there was a good one last.
+  const lugar = nomeDoLugar(settings.COPIA_DIR)
   const ultimaBoa = await abrirLugar(settings.COPIA_DIR, settings)
     .then(acharUltimaBoa)
-    .catch(() => findUltimaConcluida(database.leitura, COPIA))
+    .catch(() => findUltimaAnotada(database.leitura, { copia: COPIA, vigia: VIGIA, lugar }))
   const desde = (await findPrimeiraVez(database.leitura, VIGIA)) ?? clock()
   return { semPasta: false, atrasada: estaAtrasada(agenda, ultimaBoa, clock(), desde), ultimaBoa }
 }
@@ -141,7 +142,11 @@ async function acharUltimaBoa(lugar: Lugar): Promise<Date | undefined> {
 /** One mail an outage: the next one only after a good copy came between. */
 async function vigiar(deps: Deps, { transacao }: ContextoDeTarefa) {
   const { atrasada, ultimaBoa } = await situacaoDe(deps)
-  if (!atrasada) return { resumo: 'em dia' }
+  const anotado = deps.settings.COPIA_DIR !== undefined && {
+    lugar: nomeDoLugar(deps.settings.COPIA_DIR),
+    ...(ultimaBoa && { ultimaBoa: ultimaBoa.toISOString() }),
+  }
+  if (!atrasada) return { resumo: 'em dia', ...anotado }
   const texto = ultimaBoa
     ? `A última cópia de segurança boa é de ${momento(ultimaBoa)}: duas da agenda não foram feitas, ou não serviram. Em Tarefas, o log de "${DESCRICAO_DA_COPIA}" diz por quê.`
     : `Nenhuma cópia de segurança foi feita até agora. Em Tarefas, o log de "${DESCRICAO_DA_COPIA}" diz por quê.`
@@ -149,5 +154,5 @@ async function vigiar(deps: Deps, { transacao }: ContextoDeTarefa) {
     if (await houveDesde(feita.db, AVISO, ultimaBoa ?? new Date(0))) return
     await deps.tarefas.enfileirar(feita, { tipo: AVISO, descricao: 'Avisar de cópia atrasada', dados: { texto } })
   })
-  return { resumo: 'atrasada', atencao: true }
+  return { resumo: 'atrasada', atencao: true, ...anotado }
 }

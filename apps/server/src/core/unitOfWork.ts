@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { dbSobre, type Database, type Db } from '../db/client.ts'
 import { ehPlanoVelho, semNomear } from '../db/nomes.ts'
 import { transacionar } from '../db/transacao.ts'
-import { versaoDoServidor } from '../db/versaoDoServidor.ts'
+import { comecoCom } from '../db/versaoDoServidor.ts'
 
 /** Author and origin of a change; the triggers of the audit trail read it (docs/decisions: unit of work). */
 export interface Autoria {
@@ -70,7 +70,7 @@ async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca
   const afterCommit: Transacao['afterCommit'] = (acao) => depois.push(acao)
   const resultado = await transacionar(
     client,
-    abertura(autoria, { ...modo, porSet: versaoDoServidor(client) >= DEFINE_SEM_TEXTO }),
+    comecoCom(client, ajustesDe(autoria, modo)),
     () => fn({ db: dbSobre(client), client, autoria, afterCommit }),
     { prazoMs: modo.prazoMs, encadeada: modo.planos !== undefined },
   )
@@ -78,20 +78,12 @@ async function umaTransacao<T>(client: PoolClient, autoria: Autoria, fn: Mudanca
   return resultado
 }
 
-/** Of PostgreSQL, in which `pg_stat_statements` keeps a `SET` without its text: the author of each change is in it. */
-const DEFINE_SEM_TEXTO = 18
-
-/** BEGIN, the author and the settings of the transaction: where it may be by `SET`, which is not planned and answers no row. */
-function abertura(autoria: Autoria, { prazoMs, planos, porSet }: Modo & { porSet: boolean }): string {
-  const ditas = [
-    ['portal.contexto', escapeLiteral(JSON.stringify(autoria))],
-    ...(prazoMs === undefined ? [] : [['statement_timeout', `'${Math.trunc(prazoMs)}'`]]),
-    ...(planos === undefined ? [] : [['plan_cache_mode', "'force_generic_plan'"]]),
-  ]
-  return porSet
-    ? `BEGIN; ${ditas.map(([nome, valor]) => `SET LOCAL ${nome} = ${valor}`).join('; ')}`
-    : `BEGIN; SELECT ${ditas.map(([nome, valor]) => `set_config('${nome}', ${valor}, true)`).join(', ')}`
-}
+/** The author of the transaction and how it is to be run. */
+const ajustesDe = (autoria: Autoria, { prazoMs, planos }: Modo): [string, string][] => [
+  ['portal.contexto', escapeLiteral(JSON.stringify(autoria))],
+  ...(prazoMs === undefined ? [] : [['statement_timeout', `'${Math.trunc(prazoMs)}'`] as [string, string]]),
+  ...(planos === undefined ? [] : [['plan_cache_mode', "'force_generic_plan'"] as [string, string]]),
+]
 
 /** Audit rows of something that is not a change of a row: sign-in, sign-out, mail sent, export, refusal. */
 export async function registrarEvento(

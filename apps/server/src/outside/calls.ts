@@ -6,9 +6,14 @@ import type { Settings } from '../core/settings.ts'
 /** Settings of the way out. */
 export type Saida = { [Nome in 'HTTPS_PROXY' | 'NO_PROXY']?: Settings[Nome] | undefined }
 
+/** A connection that nobody uses is not kept longer, as the platform's own agent does it. */
+const PARADA_MS = 5_000
+
 /** Way of encrypted calls through the operator's proxy, by CONNECT to the host that the request names. */
 export const agenteDoProxy = ({ HTTPS_PROXY, NO_PROXY = '' }: Saida, keepAlive = false): Agent | undefined =>
-  HTTPS_PROXY === undefined ? undefined : new Agent({ keepAlive, proxyEnv: { HTTPS_PROXY, NO_PROXY } })
+  HTTPS_PROXY === undefined
+    ? undefined
+    : new Agent({ keepAlive, timeout: PARADA_MS, proxyEnv: { HTTPS_PROXY, NO_PROXY } })
 
 interface Busca {
   saida: Saida

@@ -16,6 +16,7 @@ import {
   type KitComposicao,
 } from '@portal/contract/materiais/kit'
 import { TIPO_COMPOSICAO, type TipoComposicao } from '@portal/contract/materiais/opcoes'
+import { staysRefused } from '../../api/refusals.ts'
 import { useAnswer, useCall } from '../../api/useCall.ts'
 import { CodeField } from '../../ui/fields/CodeField.tsx'
 import { DecimalField } from '../../ui/fields/DecimalField.tsx'
@@ -146,7 +147,10 @@ function Produto({ form, tipo, row }: CamposProps & { tipo: TipoComposicao }) {
         form={form}
         name="idProduto"
         label={tipo === 'PERFIL' ? 'Perfil' : 'Componente'}
-        options={{ ...optionsFrom(resposta, texto ? achados : withChosen(achados, escolhido)), told: true }}
+        options={{
+          ...optionsFrom(resposta, texto ? achados : withChosen(achados, escolhido)),
+          told: !staysRefused(resposta.error),
+        }}
         onSearch={setTexto}
         onChoose={preencher}
         required

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { FiltroDeProdutos } from '@portal/contract/materiais/produtos'
@@ -25,7 +25,14 @@ const comQuantos = (filtro: FiltroDeProdutos): string => filtersWord(quantosFilt
  */
 export function Painel({ painel: { estreito, recolhido }, filtro, edicao, onFiltrar }: PainelProps) {
   const depois = useDeferredValue(true, false)
-  const filtros = depois && <PainelDeFiltros filtro={filtro} edicao={edicao} onFiltrar={onFiltrar} />
+  const resumo = useRef<HTMLElement>(null)
+  const filtrar = (pedido: FiltroDeProdutos) => {
+    onFiltrar(pedido)
+    // Folds itself away: what was found stands below it, out of sight.
+    resumo.current?.click()
+    resumo.current?.focus()
+  }
+  const filtros = depois && <PainelDeFiltros filtro={filtro} edicao={edicao} onFiltrar={filtrar} />
   if (!estreito)
     return (
       <aside id={ID} className={styles['painel']} hidden={recolhido}>
@@ -34,7 +41,9 @@ export function Painel({ painel: { estreito, recolhido }, filtro, edicao, onFilt
     )
   return (
     <details className={styles['painel']}>
-      <summary className={styles['resumo']}>{comQuantos(filtro)}</summary>
+      <summary ref={resumo} className={styles['resumo']}>
+        {comQuantos(filtro)}
+      </summary>
       {filtros}
     </details>
   )

@@ -21,8 +21,15 @@ const failures = new Map<string, string>()
 
 const present = (kind: Toast, { title, message }: { title: string; message: ReactNode }) => {
   const { color } = KINDS[kind]
-  const id = notifications.show({ title, message, color, closeButtonProps: { 'aria-label': 'Fechar' } })
-  if (kind === 'error' || kind === 'warn') failures.set(id, window.location.pathname)
+  const failed = kind === 'error' || kind === 'warn'
+  const id = notifications.show({
+    title,
+    message,
+    color,
+    priority: failed ? 1 : 0,
+    closeButtonProps: { 'aria-label': 'Fechar' },
+  })
+  if (failed) failures.set(id, window.location.pathname)
 }
 
 /** A page does not show the failures of the one before; without a page, all of them go. */

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/apiError.ts'
 import { renderScreen } from '../../test/renderScreen.fixture.tsx'
@@ -35,7 +35,7 @@ describe('the toasts (Spec 000 §8)', () => {
     expect(TOAST_MS).toBe(4000)
   })
 
-  it('come one after the other on a telephone, where several would cover the buttons of a dialog', async () => {
+  it('are two at most on a telephone, where more would cover the buttons of a dialog, and failures come first', async () => {
     const { matchMedia } = window
     const narrow = vi
       .spyOn(window, 'matchMedia')
@@ -46,11 +46,14 @@ describe('the toasts (Spec 000 §8)', () => {
           <Notifications />
         </MantineProvider>,
       )
-      notify.info('primeiro')
-      notify.info('segundo')
-      await screen.findByText('primeiro')
-      expect(screen.queryByText('segundo')).toBeNull()
-      fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+      notify.success('primeiro')
+      notify.success('segundo')
+      notify.error('terceiro')
+      await screen.findByText('terceiro')
+      expect(screen.getByText('primeiro')).toBeTruthy()
+      await waitFor(() => expect(screen.queryByText('segundo')).toBeNull())
+      const falha = screen.getByText('terceiro').closest('[role="alert"]')
+      fireEvent.click(within(falha as HTMLElement).getByRole('button', { name: 'Fechar' }))
       expect(await screen.findByText('segundo')).toBeTruthy()
     } finally {
       narrow.mockRestore()

@@ -30,6 +30,16 @@ it.each([null, 6])('takes by Enter the first that is found for what was pasted, 
   expect(input.value).toBe('KG')
 })
 
+it.each([
+  [null, 4],
+  [6, 6],
+])('marks by the arrow that opens it the first option, or what was chosen (%s)', (before, marked) => {
+  const { input, onChange } = field(before)
+  fireEvent.keyDown(input, { key: 'ArrowDown', code: 'ArrowDown' })
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter' })
+  expect(onChange.mock.calls).toEqual([[marked]])
+})
+
 it('keeps what was chosen where nothing is found', () => {
   const { input, onChange } = field(6)
   typeAtOnce(input, 'litro')

@@ -64,7 +64,8 @@ export function Select({
     getOptionId: idOf,
     selectedOptionIndex: activeIndex,
     setSelectedOptionIndex: setActiveIndex,
-    activeOptionIndex: chosenIndex,
+    // Where an arrow opens the list: the library takes a place before the first for the last.
+    activeOptionIndex: Math.max(chosenIndex, 0),
     onSelectedOptionSubmit: (index) => {
       const option = found[index]
       if (option) choose(option)

@@ -10,8 +10,8 @@ export interface LateOptions<One extends Option = Option> {
   known: readonly One[]
   state: 'coming' | 'failed' | 'there'
   error: unknown
-  /** Where the page itself says that they could not be read: the opened list then says it no second time. */
-  told?: true
+  /** Where the page itself says that they could not be read: the opened list then only offers to ask again. */
+  told?: boolean
   /** Asks for the list, again where that failed. */
   ask: () => void
 }

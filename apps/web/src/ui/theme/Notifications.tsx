@@ -9,8 +9,8 @@ export const Notifications = () => (
   <MantineNotifications
     position="top-right"
     autoClose={TOAST_MS}
-    // On a telephone several would cover the buttons of a dialog: the next one waits until the one before went.
-    limit={useNarrow() ? 1 : 5}
+    // On a telephone more would cover the buttons of a dialog: they wait until one before them went, failures as the first.
+    limit={useNarrow() ? 2 : 5}
     classNames={{ root: styles['toasts'] ?? '' }}
   />
 )
