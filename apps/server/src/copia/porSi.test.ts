@@ -212,7 +212,8 @@ it("reaches a bucket for copies through the operator's proxy", async () => {
     await atras.fechar()
     fechar()
   })
-  await pedir(atras, 'paula', 'GET', '/copias/situacao')
+  // What was copied to another place is no copy of this one.
+  expect((await pedir(atras, 'paula', 'GET', '/copias/situacao')).corpo).toMatchObject({ ultimaBoa: null })
   expect(new Set(alvos)).toEqual(new Set(['copias.exemplo:443']))
   alvos.length = 0
   // Of what runs beside the product too, which is told its settings.
