@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => mundo.fechar())
 
 const MUDOU = 'O pacote foi salvo de novo depois deste pedido. Teste a nova edição e disponibilize outra vez.'
+const JA_DISPONIVEL = 'O pacote já está disponível.'
 const SEM_TESTE = zip(['figuras/c.png'])
 
 const noBanco = <T>(fn: (transacao: Transacao) => Promise<T>) => emTransacao(mundo.database, AUTOR_SISTEMA, fn)
@@ -89,6 +90,13 @@ describe('what was tested is what the market gets', () => {
     await darComum(novo)
     expect((await disponibilizar(id)).status).toBe(200)
     expect((await noMercado(id))?.comum).toBe(testado)
+    // Another common file is tested once the package is saved again, and reaches the market like any other change.
+    await salvar({ id, idLinha: mundo.linhas.l30, arquivoComum: 1 }, ZIP)
+    expect((await noMercado(id))?.comum).toBe(testado)
+    expect((await disponibilizar(id)).status).toBe(200)
+    expect((await noMercado(id))?.comum).toBe(novo)
+    const { status, lista } = await disponibilizar(id)
+    expect([status, lista[0]?.message]).toEqual([400, JA_DISPONIVEL])
   })
 
   it('and nothing does by a job that does not say what was tested', async () => {

@@ -20,13 +20,17 @@ import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidad
 import { CUIDAM } from '../sessao/quemCuida.queries.ts'
 
 /**
- * Edition of the level, if it is of the package as it was saved last; what was saved since waits to be made available.
+ * Edition of the level, if it is of the package as it was saved last; what was saved since waits to be made available. So does
+ * another common file of the reference, which a save packs without changing the package's row: the edition that is tested says it.
  * Drizzle's select from one table drops the table's name from its columns: the subquery would read its own.
  */
 const edicaoEmDia = (nivel: Nivel): SQL<number | null> => sql<number | null>`(
   select e.id from pacote_nivel n join pacote_edicao e on e.id = n.id_edicao
-  where n.id_pacote = pacote.id and n.nivel = ${nivel}
-    and e.arquivo is not distinct from pacote.arquivo and e.arquivo_comum = pacote.arquivo_comum)`
+  where n.id_pacote = pacote.id and n.nivel = ${nivel} and ${comoSalvo('e')}
+    and not exists (select from pacote_nivel h join pacote_edicao t on t.id = h.id_edicao
+      where h.id_pacote = pacote.id and h.nivel = 'HOMOLOGACAO' and ${comoSalvo('t')} and t.comum is distinct from e.comum))`
+const comoSalvo = (edicao: 'e' | 't'): SQL =>
+  sql.raw(`${edicao}.arquivo is not distinct from pacote.arquivo and ${edicao}.arquivo_comum = pacote.arquivo_comum`)
 const emDia = (nivel: Nivel): SQL<boolean> => sql<boolean>`${edicaoEmDia(nivel)} is not null`
 
 const noMercado = sql<boolean>`exists (
