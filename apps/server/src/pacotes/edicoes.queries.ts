@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import type { ArquivoDoPacote } from '@portal/contract/pacotes/manifesto'
 import type { Nivel } from '@portal/contract/pacotes/niveis'
@@ -110,7 +110,23 @@ export async function travarParaGerar(db: Db, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Packages of these references that hold the published kinds. */
+/** Versions of the families whose records are in packages, by their names, with the column of their record. */
+const VERSOES = [
+  ['produtos', 'material_versao', 'id_material'],
+  ['acabamentos', 'acabamento_versao', 'id_acabamento'],
+] as const
+
+/** References of which published records of a family were until then: on a market, or for who tests. */
+const deAntes = (idPublicacao: number, [familia, tabela, dono]: (typeof VERSOES)[number]): SQL => {
+  const versao = sql.raw(tabela)
+  return sql`select (v.conteudo #>> '{referencia,value}')::int from publicacao_item i
+    cross join lateral (select distinct a.id from (values (i.id_antes_pro), (i.id_antes_mobi), ((
+      select x.id from ${versao} x where x.${sql.raw(dono)} = i.id_registro and x.id < i.id_depois order by x.numero desc limit 1)))
+      as a(id)) antes join ${versao} v on v.id = antes.id
+    where i.id_publicacao = ${idPublicacao} and i.feito and i.familia = ${familia}`
+}
+
+/** Packages of these references, also of those that a record left, that hold the published kinds. */
 export async function listPacotesDe(
   db: Db,
   { idPublicacao, tipos }: { idPublicacao: number; tipos: readonly TipoDePacote[] },
@@ -118,9 +134,10 @@ export async function listPacotesDe(
   const { rows } = await db.execute<{ id: number }>(sql`
     with referencias as (
       select i.id_referencia as id from publicacao_item i where i.id_publicacao = ${idPublicacao} and i.feito
-      union select (v.conteudo #>> '{referencia,value}')::int from publicacao_item i
-        join material_versao v on v.id in (i.id_antes_pro, i.id_antes_mobi)
-      where i.id_publicacao = ${idPublicacao} and i.feito and i.familia = 'produtos')
+      union ${sql.join(
+        VERSOES.map((versoes) => deAntes(idPublicacao, versoes)),
+        sql` union `,
+      )})
     select p.id from pacote p
     where p.id_referencia in (select id from referencias) and p.tipo = any(${sql.param(tipos)}::smallint[])
     order by p.id`)

@@ -330,6 +330,45 @@ describe('editions', () => {
     for (const [nome, textos] of arquivos) expect([nome, await recusasDoEsquema(nome, textos)]).toEqual([nome, []])
   })
 
+  it('of a reference that a finish left lose it, on the market and for who tests', async () => {
+    const { gold, prata } = mundo.referencias
+    const finos = publicacaoDe(() => mundo, 'acabamento')
+    const salvar = (referencia: number, mais: object = {}) =>
+      mundo.salvo('dora', '/tratamento', {
+        codigo: 'MUDA',
+        descricao: 'Muda',
+        status: 1,
+        situacao: 1,
+        referencia,
+        ...mais,
+      })
+    const [deGold, dePrata] = [
+      (await ler<{ id: number }>('SELECT id FROM pacote WHERE id_referencia = $1 AND tipo = 3', [gold]))[0]?.id ??
+        (await novoPacote({ idReferencia: gold, idTipo: 3 })),
+      await novoPacote({ idReferencia: prata, idTipo: 3 }),
+    ]
+    const tem = async (idPacote: number, nivel: string) =>
+      (await lidos((await edicao(idPacote, nivel, 'acabamento')).zip, 'acabamento')).some(
+        (registro) => registro['codigo'] === 'MUDA',
+      )
+    const onde = async (nivel: string) => [await tem(deGold, nivel), await tem(dePrata, nivel)]
+    for (const um of [deGold, dePrata]) await noMercado(um, 'CEM_PRO')
+    const acabamento = await salvar(gold)
+    await aposPublicar(finos.homologar('dora'))
+    expect(await onde('HOMOLOGACAO')).toEqual([true, false])
+    // It was tested under one reference and is tested under another before any market has it.
+    await salvar(prata, { id: acabamento })
+    await aposPublicar(finos.homologar('dora'))
+    expect(await onde('HOMOLOGACAO')).toEqual([false, true])
+    await aposPublicar(finos.disponibilizar('mara', 'CEM_PRO'))
+    expect(await onde('CEM_PRO')).toEqual([false, true])
+    await salvar(gold, { id: acabamento })
+    await aposPublicar(finos.homologar('dora'))
+    await aposPublicar(finos.disponibilizar('mara', 'CEM_PRO'))
+    expect(await onde('CEM_PRO')).toEqual([true, false])
+    expect(await onde('HOMOLOGACAO')).toEqual([true, false])
+  })
+
   it('are never changed, and go only with their package', async () => {
     await expect(executar('UPDATE pacote_edicao SET numero = 99')).rejects.toThrow('não pode ser alterada')
     await expect(executar('DELETE FROM pacote_edicao')).rejects.toThrow('não pode ser alterada')
