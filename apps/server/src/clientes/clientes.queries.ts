@@ -132,9 +132,12 @@ export async function findIdSerial(db: Db, numero: string, doc: string): Promise
 const daEmpresa = (idEmpresa: number) =>
   and(eq(serialEmpresa.idSerial, clienteSerial.id), eq(serialEmpresa.idEmpresa, idEmpresa))
 
-/** The lock keeps anybody from blocking the serial, for all or for this company, between the look and the release. */
+/**
+ * The lock keeps anybody from blocking the serial, for all or for this company, between the look and the release; and who
+ * releases the same to it at that moment waits, instead of being told that it is there already.
+ */
 export async function exigirLiberavel(db: Db, { idEmpresa }: Logado, idSerial: number): Promise<void> {
-  await db.select({ id }).from(clienteSerial).where(eq(id, idSerial)).for('share')
+  await db.select({ id }).from(clienteSerial).where(eq(id, idSerial)).for('no key update')
   const [row] = await db
     .select({
       bloqueada: sql<boolean>`${clienteSerial.bloqueadaLiberacao} or coalesce(${serialEmpresa.bloqueadaLiberacao}, false)`,

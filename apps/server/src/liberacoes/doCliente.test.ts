@@ -251,6 +251,20 @@ describe('packages of a customer (cliente-detalhe.010)', () => {
     expect((await mundo.pedir('lia', 'DELETE', `${url}/77`)).status).toBe(200)
   })
 
+  it('are released by two people at once, in whatever order each named them', async () => {
+    const idSerial = await mundo.criarSerial()
+    const [umas, outras] = [
+      [deGold, daLinha, deTipologia],
+      [deTipologia, daLinha, deGold],
+    ]
+    for (let rodada = 0; rodada < 8; rodada++) {
+      const feitas = await Promise.all([umas, outras].map((ids) => salvar('lia', { itemsSelecionados: ids, idSerial })))
+      expect(feitas.map(({ status }) => status)).toEqual([200, 200])
+      expect(await liberados(idSerial)).toHaveLength(3)
+      await mundo.gravar((db) => db.delete(serialPacote).where(eq(serialPacote.idSerial, idSerial)))
+    }
+  })
+
   it('are all released or none (cliente-detalhe.011)', async () => {
     const idSerial = await mundo.criarSerial()
     for (const [itens, status] of [
