@@ -2,12 +2,20 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { EdicaoInformada, Entregavel } from '@portal/contract/atualizacoes/atualizacoes'
 import type { Database, Db } from '../db/client.ts'
 
+export interface UltimaEdicao extends EdicaoInformada {
+  idSerial: number
+  /** Files that were fetched whole as this edition. */
+  buscados: string[]
+}
+
 /** The edition that the installation had last, of each thing that it ever had. */
-export async function lerUltimas(db: Db, serial: string): Promise<(EdicaoInformada & { idSerial: number })[]> {
-  const { rows } = await db.execute<EdicaoInformada & { idSerial: number } & Record<string, unknown>>(sql`
-    select distinct on (e.coisa, e.id_alvo) e.id_serial as "idSerial", e.coisa, e.id_alvo as "idAlvo", e.numero
-    from entrega_edicao e where e.id_serial = (select s.id from cliente_serial s where s.serial = ${serial})
-    order by e.coisa, e.id_alvo, e.em desc, e.numero desc`)
+export async function lerUltimas(db: Db, serial: string): Promise<UltimaEdicao[]> {
+  const { rows } = await db.execute<UltimaEdicao & Record<string, unknown>>(sql`
+    select u.*, array(select f.sha256 from entrega f where f.id_serial = u."idSerial" and f.coisa = u.coisa
+      and f.id_alvo = u."idAlvo" and f.numero = u.numero and f.fim is not null) as buscados
+    from (select distinct on (e.coisa, e.id_alvo) e.id_serial as "idSerial", e.coisa, e.id_alvo as "idAlvo", e.numero
+      from entrega_edicao e where e.id_serial = (select s.id from cliente_serial s where s.serial = ${serial})
+      order by e.coisa, e.id_alvo, e.em desc, e.numero desc) u`)
   return rows
 }
 

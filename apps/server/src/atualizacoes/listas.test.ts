@@ -145,4 +145,37 @@ describe('lists of applicability that customers receive', () => {
     await disponibilizar()
     expect(await recebem(componente)).toEqual({ TESTA: emGold, DELPHI: emGold, MOBI: emGold })
   })
+
+  it('are told to be others where their number is the same: one component left as another got a new list', async () => {
+    const { componente: sai } = await criarComponente()
+    const { componente: fica, base } = await criarComponente()
+    const deGold = async () => {
+      const feed = (await mundo.pedir(chave as Nome, 'GET', '/atualizacoes/DELPHI')).corpo as unknown as Feed
+      const item = feed.itens.find(({ coisa, detalhe }) => coisa === 'aplicabilidade' && detalhe === 'GOLD')
+      if (!item) throw new Error('no list of GOLD')
+      return item
+    }
+    const buscar = async () => {
+      expect(await recebe('DELPHI', fica)).toHaveProperty('GOLD')
+      await expect.poll(async () => (await deGold()).emDia).toBe(true)
+      return deGold()
+    }
+    const antes = await buscar()
+    const { corpo } = await mundo.pedir('dora', 'GET', `/componente/${sai}`)
+    await mundo.salvo('dora', '/componente', {
+      ...mundo.formulario('COMPONENTE'),
+      ...corpo,
+      referencia: mundo.referencias.alheia,
+    })
+    await homologar()
+    await disponibilizar('CEM_PRO')
+    await executar('UPDATE aplicabilidade_base SET id_versao_pro = $2 WHERE id = $1', [
+      base,
+      await versaoDaLista(base, 2),
+    ])
+    const depois = await deGold()
+    expect(depois).toMatchObject({ edicao: antes.edicao, tem: antes.edicao, emDia: false })
+    expect(await recebe('DELPHI', fica)).toEqual({ GOLD: 2 })
+    expect((await buscar()).edicao).toBe(antes.edicao)
+  })
 })

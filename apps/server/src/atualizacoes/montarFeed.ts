@@ -20,7 +20,7 @@ import {
   type EdicaoLida,
   type HistoriaDoPacote,
 } from './edicoes.queries.ts'
-import { gravarEdicoes, lerUltimas } from './entregas.queries.ts'
+import { gravarEdicoes, lerUltimas, type UltimaEdicao } from './entregas.queries.ts'
 import type { Feito } from './feitos.queries.ts'
 import { arquivosDosItens } from './fazerArquivo.ts'
 import type { LinksDeAtualizacao } from './links.ts'
@@ -92,7 +92,7 @@ export async function montarFeed(
   const { sistema, projetistas } = fatos.serial
   const vale = limitesQueValem(fatos.serial, quem.idEmpresa)
   const { bloqueadaAtualizacao: bloqueado, qtdeLimitePerfil, qtdeLimiteComponente } = vale
-  const lidos: Lidos = { edicoes, feitos, historias, assinar: assinarPara(links, serial) }
+  const lidos: Lidos = { edicoes, feitos, historias, ultimas, assinar: assinarPara(links, serial) }
   return {
     serial,
     sistema,
@@ -111,11 +111,21 @@ export async function montarFeed(
 
 const doPacote = (itens: readonly ComEdicao[]) => itens.filter(({ coisa }) => coisa === 'pacote')
 
-const dele = (lista: readonly EdicaoInformada[], item: ItemComLimites) =>
+const dele = <Uma extends EdicaoInformada>(lista: readonly Uma[], item: ItemComLimites) =>
   lista.find((uma) => uma.coisa === item.coisa && uma.idAlvo === item.id)
 
 const atrasado = ({ edicao }: ComEdicao, tem: EdicaoInformada | undefined) =>
   tem !== undefined && tem.numero !== edicao.numero
+
+/**
+ * Lists of a reference are numbered by their sum: what one that was published adds, a component that left takes away. So the
+ * file that was fetched says whether the same number still is the same.
+ */
+const outroArquivo = (item: ComEdicao, { feitos, ultimas }: Pick<Lidos, 'feitos' | 'ultimas'>): boolean => {
+  const [agora, ultima] = [feitos.get(item), dele(ultimas, item)]
+  if (!agora || ultima?.numero !== item.edicao.numero || !ultima.buscados.length) return false
+  return !ultima.buscados.includes(agora.sha256)
+}
 
 type Assinar = (item: ComEdicao, numero: number, arquivo: ArquivoLido, desde?: number) => ArquivoDoFeed
 
@@ -131,10 +141,12 @@ interface Lidos {
   edicoes: ReadonlyMap<number, EdicaoLida>
   feitos: ReadonlyMap<ItemResolvido, Feito>
   historias: readonly HistoriaDoPacote[]
+  ultimas: readonly UltimaEdicao[]
   assinar: Assinar
 }
 
-function comArquivos(item: ComEdicao, tem: number | null, { edicoes, feitos, historias, assinar }: Lidos): ItemDoFeed {
+function comArquivos(item: ComEdicao, tem: number | null, lidos: Lidos): ItemDoFeed {
+  const { edicoes, feitos, historias, assinar } = lidos
   const { numero, nivel, desde, id } = item.edicao
   const doItem = (): ArquivoLido[] => {
     const feito = feitos.get(item)
@@ -149,7 +161,7 @@ function comArquivos(item: ComEdicao, tem: number | null, { edicoes, feitos, his
     nivel,
     desde,
     tem,
-    emDia: tem === numero,
+    emDia: tem === numero && !outroArquivo(item, lidos),
     arquivos: arquivos.map((arquivo) => assinar(item, numero, arquivo)),
     diferencas: historia && tem !== null ? diferencasDe(item, historia, tem, assinar) : [],
   }

@@ -35,6 +35,7 @@ const itemDoFeed = z.object({
   desde: z.string().nullable(),
   /** Edition that the installation says it has, else the one that it fetched last. */
   tem: z.number().nullable(),
+  /** False also where the file is another than was fetched as this edition. */
   emDia: z.boolean(),
   arquivos: arquivo.array(),
   /** Steps from the installed edition, in the order to apply them; empty where only the whole will do. */
