@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zip, ZIP } from '../files/samples.fixture.ts'
 import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.ts'
+import { publicacaoDe } from '../mercado/publicacao.fixture.ts'
 import { esperandoTrava, novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 
 let mundo: Mundo
@@ -27,8 +28,12 @@ async function salvar(mais: object, bytes: Buffer, cabecalhos: object = {}): Pro
 }
 const ANTES = { prefer: 'respond-async' }
 
-const disponibilizar = (id: number) =>
-  mundo.pedir('dora', 'POST', `/referencia/homologarAtualizacaoPortfolioCEM/${id}/CEM_PRO`)
+const disponibilizar = (id: number, edicao?: number) =>
+  mundo.pedir(
+    'dora',
+    'POST',
+    `/referencia/homologarAtualizacaoPortfolioCEM/${id}/CEM_PRO${edicao === undefined ? '' : `?edicao=${edicao}`}`,
+  )
 
 /** What travels beside the records of the market's edition. */
 async function noMercado(id: number): Promise<{ arquivo: Buffer | undefined; comum: string | null } | undefined> {
@@ -72,6 +77,26 @@ describe('what was tested is what the market gets', () => {
     expect(await noMercado(id)).toBeUndefined()
 
     expect((await disponibilizar(id)).status).toBe(200)
+    expect((await noMercado(id))?.arquivo).toEqual(SEM_TESTE)
+  })
+
+  it('and not what somebody saved since its edition was seen; other records in homologation change nothing of it', async () => {
+    const id = await salvar({ idTipo: 2, idLinha: mundo.linhas.l30 }, ZIP)
+    const ver = async () => (await mundo.pedir('dora', 'GET', `/referencia/atualizacaoPortfolioCEM/${id}`)).corpo
+    const vista = (await ver())['edicao'] as number
+    await salvar({ id, idTipo: 2, idLinha: mundo.linhas.l30 }, SEM_TESTE)
+    const outra = (await ver())['edicao'] as number
+    expect(outra).toBeGreaterThan(vista)
+    const recusado = await disponibilizar(id, vista)
+    expect([recusado.status, recusado.lista[0]?.message]).toEqual([400, MUDOU])
+    expect((await disponibilizar(id, 999)).status).toBe(400)
+    expect(await noMercado(id)).toBeUndefined()
+    const produtos = publicacaoDe(() => mundo, 'material')
+    await mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { linha: mundo.linhas.l30 }))
+    const { tarefa } = (await produtos.homologar('dora')).corpo.data as unknown as { tarefa: string }
+    await fim(tarefa)
+    expect((await ver())['edicao']).toBeGreaterThan(outra)
+    expect((await disponibilizar(id, outra)).status).toBe(200)
     expect((await noMercado(id))?.arquivo).toEqual(SEM_TESTE)
   })
 

@@ -4,16 +4,18 @@ import { RegraViolada } from '../core/errors.ts'
 import type { Deps, Logado } from '../core/context.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { lerAlvo } from '../mercado/publicar.queries.ts'
+import { idDaEdicao } from './edicoes.queries.ts'
+import { fixosTestados } from './fixos.ts'
 import { findDisponibilidade } from './pacotes.queries.ts'
 import { travarPacote } from './salvarPacote.ts'
 import { enfileirarGeracao } from './tarefas.ts'
 
-/** Asks for the market's editions of the package as it is tested now; answers the job. */
+/** Asks for the market's editions of the package as it is tested now, or as it was seen; answers the job. */
 export async function disponibilizarPacote(
   deps: Deps,
   transacao: Transacao,
   usuario: Logado,
-  { id, alvo }: { id: number; alvo: string },
+  { id, alvo, edicao }: { id: number; alvo: string; edicao?: number | undefined },
 ): Promise<string> {
   const { db } = transacao
   await travarPacote(db, usuario, id)
@@ -23,5 +25,7 @@ export async function disponibilizarPacote(
   const niveis = niveisDoAlvo(pedido, atual)
   if (niveis.every((nivel) => (nivel === 'CEM_PRO' ? atual.pro : atual.mobi)))
     throw new RegraViolada(MENSAGENS_DE_PACOTE.jaDisponivel)
-  return enfileirarGeracao(deps, transacao, { idPacote: id, niveis, testada })
+  const vista = edicao === undefined ? testada : await idDaEdicao(db, id, edicao)
+  await fixosTestados(db, id, vista)
+  return enfileirarGeracao(deps, transacao, { idPacote: id, niveis, testada: vista })
 }

@@ -52,6 +52,16 @@ export async function findEdicao(db: Db, idPacote: number, id: number): Promise<
   return row
 }
 
+/** Answers 0, which no edition has, for a number that the package never had in homologation. */
+export async function idDaEdicao(db: Db, idPacote: number, numero: number): Promise<number> {
+  const { id, nivel } = pacoteEdicao
+  const [row] = await db
+    .select({ id })
+    .from(pacoteEdicao)
+    .where(and(eq(pacoteEdicao.idPacote, idPacote), eq(pacoteEdicao.numero, numero), eq(nivel, 'HOMOLOGACAO')))
+  return row?.id ?? 0
+}
+
 /** Sizes of the files that travel beside the zips. */
 export async function listArquivosFixos(db: Db, fixos: Fixos): Promise<ArquivoDoPacote[]> {
   const { rows } = await db.execute<ArquivoDoPacote & Record<string, unknown>>(sql`

@@ -23,7 +23,7 @@ export async function fixosDaGeracao(db: Db, { pacote, antes, quais }: DaGeracao
 }
 
 /** Refused once the package was saved anew, tested or not: a repeated job takes the market nowhere else. */
-async function fixosTestados(db: Db, idPacote: number, idTestada: number): Promise<Fixos> {
+export async function fixosTestados(db: Db, idPacote: number, idTestada: number): Promise<Fixos> {
   const { testada: idAtual } = await findDisponibilidade(db, idPacote)
   const testada = await findEdicao(db, idPacote, idTestada)
   const atual = idAtual === null ? undefined : await findEdicao(db, idPacote, idAtual)

@@ -75,11 +75,12 @@ function mudancas(servidor: Servidor): void {
     })
     await reply.send(await responder(contexto, feito, request, reply))
   })
-  serveStream(servidor, calls.disponibilizarPacote, async ({ params }, contexto, reply, request) => {
-    const pedido = { call: calls.disponibilizarPacote, request, input: params }
+  serveStream(servidor, calls.disponibilizarPacote, async ({ params, query: { edicao } }, contexto, reply, request) => {
+    const input = { ...params, edicao }
+    const pedido = { call: calls.disponibilizarPacote, request, input }
     const feito = await mudarUmaVez(contexto, pedido, async (transacao) => ({
       id: params.id,
-      tarefa: await disponibilizarPacote(deps, transacao, contexto.usuario, params),
+      tarefa: await disponibilizarPacote(deps, transacao, contexto.usuario, input),
     }))
     await reply.send(await responder(contexto, feito, request, reply))
   })

@@ -20,6 +20,8 @@ interface DisponibilizarDialogoProps {
 export function DisponibilizarDialogo({ pacote, pedir, onClose }: DisponibilizarDialogoProps) {
   const disponivel = { pro: pacote.disponivelCemPro, mobi: pacote.disponivelCemMobi }
   const [pedidas, setPedidas] = useState({ pro: !disponivel.pro, mobi: disponivel.pro })
+  // What goes is what was before the eyes as it was asked for, whatever the list behind learns meanwhile.
+  const [vista] = useState(pacote.edicao)
   const [erro, setErro] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
   const marcas = marcasDe(pedidas, disponivel)
@@ -32,7 +34,7 @@ export function DisponibilizarDialogo({ pacote, pedir, onClose }: Disponibilizar
     if (alvo === undefined) return setErro(MENSAGENS_DE_PACOTE.selecioneOpcao)
     setOcupado(true)
     try {
-      await pedir(disponibilizarPacote, { params: { id: pacote.id, alvo } })
+      await pedir(disponibilizarPacote, { params: { id: pacote.id, alvo }, query: { edicao: vista ?? undefined } })
       notifySaved()
       onClose()
     } catch (falha) {

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { servidor } from '../test/servidor.fixture.ts'
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
+import { PACOTE } from './pacote.fixture.ts'
 import { PacoteDialogo } from './PacoteDialogo.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -34,34 +35,6 @@ it('forgets a refused file with the type that asked for it', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(pedir).toHaveBeenCalledTimes(1))
 })
-
-const PACOTE: Pacote = {
-  id: 1,
-  versao: 1,
-  idReferencia: 3,
-  nomeReferencia: 'ALUVALE',
-  tipo: 'Tipologia',
-  idTipo: 0,
-  linha: { label: 'GOLD', value: 5 },
-  idLinha: 5,
-  nomeLinha: 'GOLD',
-  atualizacao: '2026-03-01T00:00:00.000000Z',
-  arquivoComum: 0,
-  arquivo: 'tipologias-gold.zip',
-  cemPro: '',
-  cemMobi: '',
-  disponivelCemPro: false,
-  disponivelCemMobi: false,
-  pacoteHomologadorGerado: true,
-  urixmlMaterial: null,
-  urixmlTipologia: null,
-  urixmlAcabamento: null,
-  uriArquivo: null,
-  situacao: 1,
-  edicao: 2,
-  eliminaEm: null,
-  proprio: true,
-}
 
 it('names the zip that the package has', async () => {
   abrir(PACOTE)

@@ -143,10 +143,12 @@ export const alertaAoRemoverPacote = get('/referencia/acaoAlertaRemoverPacote/:i
 })
 export const disponibilizarPacote = post('/referencia/homologarAtualizacaoPortfolioCEM/:id/:alvo', {
   ids: ['homologacao.homologar.todos', 'homologacao.homologar.CEM_MOBI', 'homologacao.homologar.CEM_PRO'],
+  /** Edition in homologation that was seen; refused where the package was saved with other files since. */
+  query: z.object({ edicao: z.coerce.number().int().min(1).optional() }),
   result: comTarefa,
   papeis: PAPEIS_DE_PACOTE,
   prazo: 'longo',
-  summary: `alvo: ${ALVOS.join(', ')}. Espera o fim da geração, a menos que se peça Prefer: respond-async.`,
+  summary: `alvo: ${ALVOS.join(', ')}. edicao: a que foi testada; outra, com outros arquivos, não vai. Espera o fim da geração, a menos que se peça Prefer: respond-async.`,
 })
 
 /** References that have packages, for standard and mass release and for the customer's dialog (decisions L-30). */

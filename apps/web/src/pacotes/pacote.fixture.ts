@@ -1,0 +1,30 @@
+import type { Pacote } from '@portal/contract/pacotes/pacotes'
+
+/** A package of typologies that is tested and on no market. */
+export const PACOTE: Pacote = {
+  id: 1,
+  versao: 1,
+  idReferencia: 3,
+  nomeReferencia: 'ALUVALE',
+  tipo: 'Tipologia',
+  idTipo: 0,
+  linha: { label: 'GOLD', value: 5 },
+  idLinha: 5,
+  nomeLinha: 'GOLD',
+  atualizacao: '2026-03-01T00:00:00.000000Z',
+  arquivoComum: 0,
+  arquivo: 'tipologias-gold.zip',
+  cemPro: '',
+  cemMobi: '',
+  disponivelCemPro: false,
+  disponivelCemMobi: false,
+  pacoteHomologadorGerado: true,
+  urixmlMaterial: null,
+  urixmlTipologia: null,
+  urixmlAcabamento: null,
+  uriArquivo: null,
+  situacao: 1,
+  edicao: 2,
+  eliminaEm: null,
+  proprio: true,
+}
