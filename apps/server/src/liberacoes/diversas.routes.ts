@@ -61,10 +61,10 @@ function pacotes(servidor: Servidor): void {
       return pacotesOferecidos(db, usuario, { conjunto: queries.PACOTES_DA_DIVERSA, id }, pedida)
     })
     serveGravacao(servidor, salvar, async ({ body }, { db, usuario }) => {
-      const { idLiberacaoDiversa: id, idReferencia, idsAtualizacaoPortfolio: ids } = body
+      const { idLiberacaoDiversa: id, idReferencia, idsAtualizacaoPortfolio: ids, vistos } = body
       const { liberacao } = await travarDoTipo(db, usuario, id, calls.PRODUTOS)
       if (calls.familiaDaAcao(liberacao) !== familia) throw new RegraViolada(calls.MENSAGENS_DE_DIVERSA.outroTipo)
-      const pedidos = { idReferencia, soOficiais, ids }
+      const pedidos = { idReferencia, soOficiais, ids, vistos }
       await trocarPacotes(db, usuario, { conjunto: queries.PACOTES_DA_DIVERSA, id }, pedidos)
       return id
     })
@@ -79,17 +79,17 @@ async function travarDoTipo(db: Db, usuario: Logado, id: number, tipo: number): 
 
 function escolhas(servidor: Servidor): void {
   serveGravacao(servidor, calls.salvarTabelasDaDiversa, async ({ body }, { db, usuario }) => {
-    const { idLiberacaoDiversa: id, idsTabelaPreco: ids } = body
+    const { idLiberacaoDiversa: id, idsTabelaPreco: ids, vistos } = body
     await travarDoTipo(db, usuario, id, calls.TABELAS)
-    await trocarTabelas(db, usuario, { conjunto: queries.TABELAS_DA_DIVERSA, id }, ids)
+    await trocarTabelas(db, usuario, { conjunto: queries.TABELAS_DA_DIVERSA, id }, { ids, vistos })
     return id
   })
   serveGravacao(servidor, calls.salvarAplicabilidadesDaDiversa, async ({ body }, { db, usuario }) => {
-    const { idLiberacaoDiversa: id, idsEmpresas: ids } = body
+    const { idLiberacaoDiversa: id, idsEmpresas: ids, vistos } = body
     await travarDoTipo(db, usuario, id, calls.APLICABILIDADES)
     const oferecidos = (await selectEmpresasALiberar(db, usuario, false)).map(({ idEmpresa }) => idEmpresa)
     const escopo = itens.empresasVistas(db, usuario)
-    await trocarOferecidos(db, { conjunto: queries.EMPRESAS_DA_DIVERSA, id }, { ids, oferecidos, escopo })
+    await trocarOferecidos(db, { conjunto: queries.EMPRESAS_DA_DIVERSA, id }, { ids, vistos, oferecidos, escopo })
     return id
   })
 }

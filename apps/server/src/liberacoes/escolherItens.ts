@@ -27,25 +27,25 @@ export async function trocarPacotes(
   db: Db,
   quem: Logado,
   qual: Qual,
-  { ids, ...pedida }: itens.Pedida & { ids: readonly number[] },
+  { ids, vistos, ...pedida }: itens.Pedida & itens.Escolhidos,
 ): Promise<void> {
   await noCampo('idReferencia', exigirReferencia(db, quem, pedida.idReferencia))
   const oferecidos = (await itens.listPacotesNoMercado(db, quem, pedida)).map(({ id }) => id)
-  await trocarOferecidos(db, qual, { ids, oferecidos, escopo: itens.pacotesDa(db, pedida.idReferencia) })
+  await trocarOferecidos(db, qual, { ids, vistos, oferecidos, escopo: itens.pacotesDa(db, pedida.idReferencia) })
 }
 
-export async function trocarTabelas(db: Db, quem: Logado, { conjunto, id }: Qual, ids: readonly number[]) {
-  await exigirTabelas(db, quem, ids, false)
-  await itens.trocarItens(db, conjunto, id, { ids, escopo: itens.tabelasVistas(db, quem) })
+export async function trocarTabelas(db: Db, quem: Logado, { conjunto, id }: Qual, escolhidos: itens.Escolhidos) {
+  await exigirTabelas(db, quem, escolhidos.ids, false)
+  await itens.trocarItens(db, conjunto, id, { ...escolhidos, escopo: itens.tabelasVistas(db, quem) })
 }
 
 /** An item that is unknown, foreign or no longer offered refuses the whole set. */
 export async function trocarOferecidos(
   db: Db,
   { conjunto, id }: Qual,
-  { ids, oferecidos, escopo }: { ids: readonly number[]; oferecidos: readonly number[]; escopo: SQL },
+  { oferecidos, escopo, ...escolhidos }: itens.Escolhidos & { oferecidos: readonly number[]; escopo: SQL },
 ): Promise<void> {
   const conhecidos = new Set(oferecidos)
-  if (ids.some((um) => !conhecidos.has(um))) throw new NaoEncontrado()
-  await itens.trocarItens(db, conjunto, id, { ids, escopo })
+  if (escolhidos.ids.some((um) => !conhecidos.has(um))) throw new NaoEncontrado()
+  await itens.trocarItens(db, conjunto, id, { ...escolhidos, escopo })
 }

@@ -121,18 +121,30 @@ export const comoOferecidas = (
     opcoes.map(({ label, value }) => ({ id: value, nome: label })),
   )
 
+/** The new set, and what the old one held as it was shown: the difference alone is carried out. */
+export interface Escolhidos {
+  ids: readonly number[]
+  vistos?: readonly number[] | undefined
+}
+
 /** Replaces the set within what the caller sees; an item that stays keeps the day since when it is there. */
 export async function trocarItens(
   db: Db,
   { tabela, item, coluna }: Conjunto,
   idLiberacao: number,
-  { ids, escopo }: { ids: readonly number[]; escopo: SQL },
+  { ids, vistos, escopo }: Escolhidos & { escopo: SQL },
 ): Promise<void> {
-  await db
-    .delete(tabela)
-    .where(and(eq(tabela.idLiberacao, idLiberacao), sql`${item} in ${escopo}`, notInArray(item, [...ids])))
+  const [fica, visto] = [new Set(ids), new Set(vistos)]
+  const saem = vistos
+    ? inArray(
+        item,
+        [...visto].filter((um) => !fica.has(um)),
+      )
+    : notInArray(item, [...ids])
+  await db.delete(tabela).where(and(eq(tabela.idLiberacao, idLiberacao), sql`${item} in ${escopo}`, saem))
+  const entram = ids.filter((um) => !visto.has(um))
   await db.execute(sql`insert into ${tabela} (id_liberacao, ${sql.identifier(coluna)})
-    select ${idLiberacao}::int, id from unnest(${sql.param([...ids])}::int[]) as n(id) order by id on conflict do nothing`)
+    select ${idLiberacao}::int, id from unnest(${sql.param(entram)}::int[]) as n(id) order by id on conflict do nothing`)
 }
 
 export const pacotesDa = (db: Db, idReferencia: number): SQL =>

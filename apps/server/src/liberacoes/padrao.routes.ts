@@ -46,24 +46,24 @@ function ofertas(servidor: Servidor): void {
 
 function escolhas(servidor: Servidor): void {
   serveGravacao(servidor, calls.salvarPacotesDoPadrao, async ({ body }, { db, usuario }) => {
-    const { idLiberacaoPadrao: id, idReferencia, idsAtualizacaoPortfolio: ids } = body
+    const { idLiberacaoPadrao: id, idReferencia, idsAtualizacaoPortfolio: ids, vistos } = body
     await travarPadrao(db, usuario, id)
-    const pedidos = { idReferencia, soOficiais: false, ids }
+    const pedidos = { idReferencia, soOficiais: false, ids, vistos }
     await trocarPacotes(db, usuario, { conjunto: queries.PACOTES_DO_PADRAO, id }, pedidos)
     return id
   })
   serveGravacao(servidor, calls.salvarTabelasDoPadrao, async ({ body }, { db, usuario }) => {
-    const { idLiberacaoPadrao: id, idsTabelaPreco: ids } = body
+    const { idLiberacaoPadrao: id, idsTabelaPreco: ids, vistos } = body
     await travarPadrao(db, usuario, id)
-    await trocarTabelas(db, usuario, { conjunto: queries.TABELAS_DO_PADRAO, id }, ids)
+    await trocarTabelas(db, usuario, { conjunto: queries.TABELAS_DO_PADRAO, id }, { ids, vistos })
     return id
   })
   serveGravacao(servidor, calls.salvarAplicabilidadesDoPadrao, async ({ body }, { db, usuario }) => {
-    const { idLiberacaoPadrao: id, idsReferencia: ids } = body
+    const { idLiberacaoPadrao: id, idsReferencia: ids, vistos } = body
     await travarPadrao(db, usuario, id)
     const oferecidos = (await selectReferenciasALiberar(db, usuario)).map(({ value }) => value)
     const escopo = itens.referenciasVistas(db, usuario)
-    await trocarOferecidos(db, { conjunto: queries.REFERENCIAS_DO_PADRAO, id }, { ids, oferecidos, escopo })
+    await trocarOferecidos(db, { conjunto: queries.REFERENCIAS_DO_PADRAO, id }, { ids, vistos, oferecidos, escopo })
     return id
   })
 }

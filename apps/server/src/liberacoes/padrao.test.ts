@@ -224,6 +224,26 @@ describe('what a standard release holds', () => {
     expect((await obter('lia', id))['aplicabilidades']).toEqual([{ id: gold, nome: '12ABC34501DE35 · GOLD' }])
   })
 
+  it('keeps what somebody else chose or took out since it was shown', async () => {
+    const id = await nova('De duas pessoas')
+    await pacotes('lia', id, [deGold])
+    const escolher = (ids: readonly number[], vistos: readonly number[]) =>
+      mundo.pedir('lia', 'POST', `${RAIZ}/liberacaoPortfolio`, {
+        idLiberacaoPadrao: id,
+        idReferencia: mundo.referencias.gold,
+        idsAtualizacaoPortfolio: ids,
+        vistos,
+      })
+    const tem = async () => ((await obter('lia', id))['pacotes'] as { id: number }[]).map((um) => um.id)
+    // Both saw the first alone: one adds the second, the other takes the first out.
+    expect((await escolher([deGold, daLinha], [deGold])).status).toBe(200)
+    expect((await escolher([], [deGold])).status).toBe(200)
+    expect(await tem()).toEqual([daLinha])
+    // What is gone does not come back by who had seen it and left it ticked.
+    expect((await escolher([deGold, daLinha], [deGold, daLinha])).status).toBe(200)
+    expect(await tem()).toEqual([daLinha])
+  })
+
   it('is kept by who sees it: somebody else’s part of the set stays', async () => {
     const { gold, alheia } = mundo.referencias
     const id = await nova('De duas mãos')

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { quantidade } from '@portal/contract/core/formato'
@@ -21,7 +21,8 @@ import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 
 export interface DaEscolha {
-  save: (ids: number[]) => Promise<unknown>
+  /** Saves the ticked ones; `vistos` are those of which the ticks began. */
+  save: (ids: number[], vistos: number[]) => Promise<unknown>
   saving: boolean
   saida: Saida
   onClose: () => void
@@ -54,7 +55,19 @@ function Marcas<Row extends { id: number; liberado: boolean }>(props: EscolhaPro
   const estaSujo = useCallback(() => mudou, [mudou])
   useSujo(saida.sujo, estaSujo)
   const leaving = useLeaveGuard(estaSujo)
-  const salvar = () => void save(ids).then(notifySaved, notifyNotSaved)
+  const base = useRef(liberados)
+  // What somebody else chose or took out meanwhile is followed; own ticks stay.
+  useEffect(() => {
+    const antes = new Set(base.current.map(({ id }) => id))
+    const agora = new Set(liberados.map(({ id }) => id))
+    const novos = liberados.filter((row) => !antes.has(row.id) && !selection.has(row))
+    const saiu = ({ id }: Row) => antes.has(id) && !agora.has(id)
+    if (novos.length) return selection.add(novos)
+    if (selection.rows.some(saiu)) return selection.keep((row) => !saiu(row))
+    base.current = liberados
+  })
+  const vistos = () => base.current.map(({ id }) => id)
+  const salvar = () => void save(ids, vistos()).then(notifySaved, notifyNotSaved)
   useShortcut('mod+S', 'Salvar', mudou ? salvar : undefined)
   const pergunta = saida.pergunta ?? leaving
   return (

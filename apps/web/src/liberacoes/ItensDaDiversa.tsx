@@ -45,20 +45,22 @@ type DaReferenciaProps = AbaProps & { idReferencia: number; familia: keyof typeo
 function DaReferencia({ id, idReferencia, familia, ...aba }: DaReferenciaProps) {
   const { lista, salva } = DA_FAMILIA[familia]
   const { salvar, ...escolha } = useEscolhidos(lista, { id, idReferencia }, salva, MUDAM)
-  const save = (idsAtualizacaoPortfolio: number[]) =>
-    salvar({ body: { idLiberacaoDiversa: id, idReferencia, idsAtualizacaoPortfolio } })
+  const save = (idsAtualizacaoPortfolio: number[], vistos: number[]) =>
+    salvar({ body: { idLiberacaoDiversa: id, idReferencia, idsAtualizacaoPortfolio, vistos } })
   return <EscolhaDePacotes {...aba} {...escolha} save={save} />
 }
 
 function Tabelas({ id, ...aba }: AbaProps) {
   const { salvar, ...escolha } = useEscolhidos(calls.tabelasDaDiversa, { id }, calls.salvarTabelasDaDiversa, MUDAM)
-  const save = (idsTabelaPreco: number[]) => salvar({ body: { idLiberacaoDiversa: id, idsTabelaPreco } })
+  const save = (idsTabelaPreco: number[], vistos: number[]) =>
+    salvar({ body: { idLiberacaoDiversa: id, idsTabelaPreco, vistos } })
   return <EscolhaDeTabelas {...aba} {...escolha} save={save} />
 }
 
 function Aplicabilidades({ id, ...aba }: AbaProps) {
   const { aplicabilidadesDaDiversa, salvarAplicabilidadesDaDiversa } = calls
   const { salvar, ...escolha } = useEscolhidos(aplicabilidadesDaDiversa, { id }, salvarAplicabilidadesDaDiversa, MUDAM)
-  const save = (idsEmpresas: number[]) => salvar({ body: { idLiberacaoDiversa: id, idsEmpresas } })
+  const save = (idsEmpresas: number[], vistos: number[]) =>
+    salvar({ body: { idLiberacaoDiversa: id, idsEmpresas, vistos } })
   return <EscolhaDeAplicabilidades {...aba} {...escolha} save={save} />
 }

@@ -24,20 +24,22 @@ export function PacotesDoPadrao({ padrao, tentar, ...aba }: PacotesProps) {
 function DaReferencia({ id, idReferencia, ...aba }: AbaProps & { idReferencia: number }) {
   const { pacotesDoPadrao, salvarPacotesDoPadrao } = calls
   const { salvar, ...escolha } = useEscolhidos(pacotesDoPadrao, { id, idReferencia }, salvarPacotesDoPadrao, MUDAM)
-  const save = (idsAtualizacaoPortfolio: number[]) =>
-    salvar({ body: { idLiberacaoPadrao: id, idReferencia, idsAtualizacaoPortfolio } })
+  const save = (idsAtualizacaoPortfolio: number[], vistos: number[]) =>
+    salvar({ body: { idLiberacaoPadrao: id, idReferencia, idsAtualizacaoPortfolio, vistos } })
   return <EscolhaDePacotes {...aba} {...escolha} save={save} />
 }
 
 export function TabelasDoPadrao({ id, ...aba }: AbaProps) {
   const { salvar, ...escolha } = useEscolhidos(calls.tabelasDoPadrao, { id }, calls.salvarTabelasDoPadrao, MUDAM)
-  const save = (idsTabelaPreco: number[]) => salvar({ body: { idLiberacaoPadrao: id, idsTabelaPreco } })
+  const save = (idsTabelaPreco: number[], vistos: number[]) =>
+    salvar({ body: { idLiberacaoPadrao: id, idsTabelaPreco, vistos } })
   return <EscolhaDeTabelas {...aba} {...escolha} save={save} />
 }
 
 export function AplicabilidadesDoPadrao({ id, ...aba }: AbaProps) {
   const { aplicabilidadesDoPadrao, salvarAplicabilidadesDoPadrao } = calls
   const { salvar, ...escolha } = useEscolhidos(aplicabilidadesDoPadrao, { id }, salvarAplicabilidadesDoPadrao, MUDAM)
-  const save = (idsReferencia: number[]) => salvar({ body: { idLiberacaoPadrao: id, idsReferencia } })
+  const save = (idsReferencia: number[], vistos: number[]) =>
+    salvar({ body: { idLiberacaoPadrao: id, idsReferencia, vistos } })
   return <EscolhaDeAplicabilidades {...aba} {...escolha} save={save} />
 }

@@ -9,7 +9,14 @@ import { numero } from '../core/formato.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { onceRight } from '../core/onceRight.ts'
 import { SISTEMAS, option, optionDeId } from '../core/options.ts'
-import { aplicabilidadeOferecida, conjunto, itensDaLiberacao, pacoteOferecido, tabelaOferecida } from './itens.ts'
+import {
+  aplicabilidadeOferecida,
+  conjunto,
+  itensDaLiberacao,
+  pacoteOferecido,
+  tabelaOferecida,
+  vistos,
+} from './itens.ts'
 
 export const PRODUTOS = 1
 export const APLICABILIDADES = 2
@@ -140,6 +147,7 @@ const pacotesForm = z.object({
   idLiberacaoDiversa: id(),
   idReferencia: selecao().meta({ aliases: ['referencia'] }),
   idsAtualizacaoPortfolio: conjunto(),
+  ...vistos,
 })
 export const salvarPacotesDaDiversa = gravacao(
   ['liberacao-diversa.salvarPortfolioCEM'],
@@ -156,13 +164,13 @@ export const salvarPacotesPrefSuiteDaDiversa = gravacao(
 export const salvarTabelasDaDiversa = gravacao(
   ['liberacao-diversa.salvarTabelaPreco'],
   '/liberacaoDiversa/liberacaoTabelaPreco',
-  z.object({ idLiberacaoDiversa: id(), idsTabelaPreco: conjunto() }),
+  z.object({ idLiberacaoDiversa: id(), idsTabelaPreco: conjunto(), ...vistos }),
   LIBERA,
 )
 export const salvarAplicabilidadesDaDiversa = gravacao(
   ['liberacao-diversa.salvarAplicabilidade'],
   '/liberacaoDiversa/liberacaoAplicabilidade',
-  z.object({ idLiberacaoDiversa: id(), idsEmpresas: conjunto() }),
+  z.object({ idLiberacaoDiversa: id(), idsEmpresas: conjunto(), ...vistos }),
   LIBERA,
 )
 

@@ -10,6 +10,12 @@ const MAIS_ITENS = 1_000
 export const conjunto = () =>
   z.array(id(), { error: MENSAGENS.campoObrigatorio }).max(MAIS_ITENS, MENSAGENS.valorInvalido)
 
+/**
+ * What the set held as it was shown, beside the new one: what somebody else chose or took out since stays as he left it. Without
+ * it the set is replaced.
+ */
+export const vistos = { vistos: conjunto().optional() }
+
 /** An item that a release may hold, and whether it does; the id is that of package, table, reference or company. */
 export const pacoteOferecido = pacoteDisponivel.extend({ liberado: z.boolean() })
 export type PacoteOferecido = z.output<typeof pacoteOferecido>

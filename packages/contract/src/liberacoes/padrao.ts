@@ -5,7 +5,14 @@ import { exclusao, gravacao, leitura, opcoes } from '../core/chamadas.ts'
 import { descricao, escolha, id, idOpcional, selecao, versao } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { optionDeId } from '../core/options.ts'
-import { aplicabilidadeOferecida, conjunto, itensDaLiberacao, pacoteOferecido, tabelaOferecida } from './itens.ts'
+import {
+  aplicabilidadeOferecida,
+  conjunto,
+  itensDaLiberacao,
+  pacoteOferecido,
+  tabelaOferecida,
+  vistos,
+} from './itens.ts'
 
 /** Spec 002 §9 "Systems in standard release". */
 export const SISTEMAS_DO_PADRAO = sistemasDa('CEM')
@@ -88,19 +95,20 @@ export const salvarPacotesDoPadrao = gravacao(
     idLiberacaoPadrao: id(),
     idReferencia: selecao().meta({ aliases: ['referencia'] }),
     idsAtualizacaoPortfolio: conjunto(),
+    ...vistos,
   }),
   LIBERA,
 )
 export const salvarTabelasDoPadrao = gravacao(
   ['liberacao-padrao.salvarTabelaPreco'],
   '/liberacaoPadraoCEM/liberacaoTabelaPreco',
-  z.object({ idLiberacaoPadrao: id(), idsTabelaPreco: conjunto() }),
+  z.object({ idLiberacaoPadrao: id(), idsTabelaPreco: conjunto(), ...vistos }),
   LIBERA,
 )
 export const salvarAplicabilidadesDoPadrao = gravacao(
   ['liberacao-padrao.salvarAplicabilidade'],
   '/liberacaoPadraoCEM/liberacaoAplicabilidade',
-  z.object({ idLiberacaoPadrao: id(), idsReferencia: conjunto() }),
+  z.object({ idLiberacaoPadrao: id(), idsReferencia: conjunto(), ...vistos }),
   LIBERA,
 )
 
