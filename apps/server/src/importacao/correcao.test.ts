@@ -205,6 +205,33 @@ describe('a corrected sheet', () => {
     expect(await listadas()).toMatchObject([{ id, resumo: { novos: 1, iguais: 1, recusados: 1 } }])
   })
 
+  it('has no columns but those that came, so that what the sheet does not say of a product stays', async () => {
+    const titulos = async (id: number | null) =>
+      (await lerBytes((await mundo.abrir(`/api/produto/recusadasImportacao/${id}`, 'dora')).bytes))['Componentes'] ?? []
+    await importar([linha('X-1', { codigoInterno: 'CI-1' }), linha('X-2')])
+    await sql('DELETE FROM importacao')
+    const poucas = (linhas: Linha[]) => planilha(linhas, ['Código', 'Descrição'], ['codigo', 'descricao'])
+    const longa = 'x'.repeat(101)
+    const { id } = await enviar(
+      await poucas([linha('X-1', { descricao: longa }), linha('X-2', { descricao: 'Outra' })]),
+    )
+    const [cabecalho = [], recusada = []] = await titulos(id)
+    expect([cabecalho, recusada.slice(0, 2)]).toEqual([
+      ['Código', 'Descrição', 'Motivo'],
+      ['X-1', longa],
+    ])
+    const corrigida = await enviar(await escrever({ Componentes: [cabecalho, ['X-1', 'Curta', recusada[2] ?? null]] }))
+    expect(corrigida).toMatchObject({ id, logs: [] })
+    const { rows } = await sql(
+      "SELECT m.descricao, m.codigo_interno, m.id_linha IS NOT NULL AS linha FROM material m WHERE codigo = 'X-1'",
+    )
+    expect(rows).toEqual([{ descricao: 'Curta', codigo_interno: 'CI-1', linha: true }])
+    // A product that is not there yet may lack just what did not come.
+    await desfazer(id)
+    const nova = await enviar(await poucas([linha('X-7'), linha('X-2', { descricao: 'Outra' })]))
+    expect((await titulos(nova.id))[0]).toContain('Linha')
+  })
+
   it('of another company is a sheet like any other', async () => {
     await importar([linha('X-1'), linha('X-2', RUIM)])
     const delas = await enviar(await planilha([linha('X-2')]), {

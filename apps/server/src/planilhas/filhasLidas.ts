@@ -111,9 +111,10 @@ export async function lerFilhas(
   const achadas = folha.porCodigo.get(chave)
   if (!achadas) return []
   if (achadas.quantas > MAIS_FILHAS) return undefined
-  const { colunas } = folha.cabecalho
+  const { colunas, vieram } = folha.cabecalho
+  const daFolha = { colunas, ...(vieram !== undefined && { vieram }) }
   const linhas = await lida.lerTrechos(achadas.trechos)
   return linhas
     .filter(([, , celulas]) => colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
-    .map(([, numero, celulas]) => ({ numero, colunas, celulas }))
+    .map(([, numero, celulas]) => ({ numero, celulas, ...daFolha }))
 }

@@ -159,14 +159,18 @@ class Fora {
 }
 
 /** Rows below the first that say something in a column of ours, batch by batch. */
-export async function* linhasDe({ lida, indice }: FolhaLida, { colunas }: Cabecalho): AsyncGenerator<LinhaDoArquivo[]> {
+export async function* linhasDe(
+  { lida, indice }: FolhaLida,
+  { colunas, vieram }: Cabecalho,
+): AsyncGenerator<LinhaDoArquivo[]> {
+  const daFolha = { colunas, ...(vieram !== undefined && { vieram }) }
   let primeira = true
   let lote: LinhaDoArquivo[] = []
   for await (const lidas of lida.ler())
     for (const [dela, numero, celulas] of lidas) {
       if (dela !== indice) continue
       if (!primeira && colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
-        lote.push({ numero, colunas, celulas })
+        lote.push({ numero, celulas, ...daFolha })
       primeira = false
       if (lote.length < LOTE) continue
       yield lote

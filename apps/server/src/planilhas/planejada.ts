@@ -64,9 +64,17 @@ function lugaresDe(colunas: LinhaDoArquivo['colunas']): ReadonlyMap<string, numb
 export const celulaDe = ({ colunas, celulas }: LinhaDoArquivo, campo: string): Celula =>
   celulas[lugaresDe(colunas).get(campo) ?? -1] ?? null
 
+/** Among the cells of a row, the fields of the columns that it came with, where the sheet lacked some of ours. */
+const COLUNAS_QUE_VIERAM = '*'
+
+export function colunasQueVieram(celulas: Readonly<Record<string, Celula>>): ReadonlySet<string> | undefined {
+  const vieram = celulas[COLUNAS_QUE_VIERAM]
+  return typeof vieram === 'string' ? new Set(vieram.split(' ')) : undefined
+}
+
 /** Those that say something. */
-export function celulasPorCampo({ colunas, celulas }: LinhaDoArquivo): Record<string, Celula> {
-  const porCampo: Record<string, Celula> = {}
+export function celulasPorCampo({ colunas, celulas, vieram }: LinhaDoArquivo): Record<string, Celula> {
+  const porCampo: Record<string, Celula> = vieram === undefined ? {} : { [COLUNAS_QUE_VIERAM]: vieram }
   for (const [i, coluna] of colunas.entries()) {
     const celula = celulas[i] ?? null
     if (coluna && celula !== null) porCampo[coluna.campo] = celula

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { COLUNA_DO_MOTIVO, ehPlanilhaDeCorrecao, PLANILHA_DE_CORRECAO } from '@portal/contract/planilhas/cabecalho'
 import type { Celula } from '@portal/contract/planilhas/celulas'
-import { planilhasDa, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
+import { planilhasDa, type Coluna, type Pasta, type Planilha } from '@portal/contract/planilhas/colunas'
 import { escreverXlsx, type CelulaEscrita, type FolhaEscrita } from '@portal/sheets/escreverXlsx'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
 import { folhasDe } from './folhas.ts'
-import type { Recebida } from './planejada.ts'
+import { colunasQueVieram, type Recebida } from './planejada.ts'
 
 const MOTIVO = { titulo: COLUNA_DO_MOTIVO, estilo: 'obrigatoria', corpo: 'quebrado', largura: 60 } as const
 
@@ -15,25 +15,57 @@ export interface Recusada {
   celulas: Readonly<Record<string, Celula>> | null
   filhas?: Readonly<Record<string, { recebidas: readonly Recebida[] }>> | null
   motivos: readonly string[]
+  /** It is about nothing that is there: what it does not say is empty there in either case. */
+  nova?: boolean
 }
 
 /**
  * Refused rows as they came, ready to be mended and sent again, each with its dependent rows: the last column says what
  * was wrong and is read by nobody. Each sheet asks for the rows anew, because they are written one after the other.
+ * Columns that did not come are not there either: sent again as empty cells they would empty what the rows left as it is.
  */
-export function escreverRecusadas(
+export async function escreverRecusadas(
   pasta: Pasta,
   recusadas: () => AsyncIterable<Recusada>,
   importacao?: number,
-): Readable {
+): Promise<Readable> {
   const planilhas = planilhasDa(pasta)
+  const ausentes = await acharAusentes(pasta, recusadas())
   const folhas = folhasDe(pasta, () => [], {}).map((folha, i): FolhaEscrita => {
     const planilha = planilhas[i]
     if (!planilha) return folha
     const daPlanilha = i ? filhas(recusadas(), planilha.nome) : principais(recusadas())
-    return { ...folha, colunas: [...folha.colunas, MOTIVO], linhas: emLotes(linhas(planilha, daPlanilha)) }
+    const vem = ({ campo }: Coluna) => !ausentes.get(planilha)?.has(campo)
+    const colunas = folha.colunas.filter((_, j) => planilha.colunas[j] && vem(planilha.colunas[j]))
+    return {
+      ...folha,
+      colunas: [...colunas, MOTIVO],
+      linhas: emLotes(linhas(planilha.colunas.filter(vem), daPlanilha)),
+    }
   })
   return escreverXlsx([...folhas, ...(importacao === undefined ? [] : [correcao(importacao)])])
+}
+
+/** Fields of each sheet that no refused row came with, where one of these is about what is there. */
+async function acharAusentes(
+  pasta: Pasta,
+  recusadas: AsyncIterable<Recusada>,
+): Promise<ReadonlyMap<Planilha, ReadonlySet<string>>> {
+  const ausentes = new Map<Planilha, ReadonlySet<string>>()
+  let sobreOQueHa = false
+  const ver = (planilha: Planilha, celulas: Recusada['celulas']) => {
+    const vieram = celulas && colunasQueVieram(celulas)
+    const todas = planilha.colunas.map(({ campo }) => campo)
+    const daLinha = new Set(vieram ? todas.filter((campo) => !vieram.has(campo)) : [])
+    ausentes.set(planilha, ausentes.get(planilha)?.intersection(daLinha) ?? daLinha)
+  }
+  for await (const { planilha, celulas, filhas: delas, nova = false } of recusadas) {
+    sobreOQueHa ||= !nova
+    if (!planilha) ver(pasta.principal, celulas)
+    for (const filha of pasta.filhas)
+      for (const recebida of delas?.[filha.nome]?.recebidas ?? []) ver(filha, recebida.celulas)
+  }
+  return sobreOQueHa ? ausentes : new Map()
 }
 
 const COMO_CORRIGIR =
@@ -69,7 +101,10 @@ async function* filhas(recusadas: AsyncIterable<Recusada>, nome: string): AsyncG
   for await (const recusada of recusadas) yield* recusada.filhas?.[nome]?.recebidas ?? []
 }
 
-async function* linhas({ colunas }: Planilha, recebidas: AsyncIterable<Recebida>): AsyncGenerator<CelulaEscrita[]> {
+async function* linhas(
+  colunas: readonly Coluna[],
+  recebidas: AsyncIterable<Recebida>,
+): AsyncGenerator<CelulaEscrita[]> {
   for await (const { celulas, motivos } of recebidas)
     yield [...colunas.map(({ campo }) => escrita(celulas[campo] ?? null)), motivos.join(' ')]
 }

@@ -8,6 +8,8 @@ import { TIPO_DE_TABELA } from '@portal/contract/core/options'
 import { PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
 import * as textos from '@portal/contract/precos/tabelas'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
+import { escrever } from '../importacao/pastas.fixture.ts'
+import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
 import { CORPUS } from '@portal/sheets/corpus.fixture'
 import { RECUSAS } from '@portal/sheets/limites'
 import { enviarPrecos, planilhaDePrecos, precosDe, tabelaDe, type LinhaDePreco } from './precos.fixture.ts'
@@ -75,6 +77,30 @@ describe('importing prices', () => {
     expect([baixado.status, baixado.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
     expect((await mundo.pedir('dora', 'GET', `/tabelaPreco/logImportacao/${primeira.id}`)).lista).toEqual(primeira.logs)
     expect((await mundo.abrir(`/api/tabelaPreco/recusadasImportacao/${primeira.id}`, 'dora')).status).toBe(200)
+  })
+
+  it('gives refused prices back in the columns that they came in, so that names and units stay', async () => {
+    await importar([ROLDANA])
+    await paraOMercado()
+    const precos = [
+      { codigo: ROLDANA.codigo, preco: 1.23456 },
+      { codigo: 'NOVO', preco: 1 },
+    ]
+    const { id } = await enviarPrecos(mundo, await planilhaDePrecos(precos, 'COMPONENTE', ['codigo', 'preco']))
+    const { bytes } = await mundo.abrir(`/api/tabelaPreco/recusadasImportacao/${id}`, 'dora')
+    const [titulos = [], recusada = []] = (await lerBytes(bytes))['Preços de componentes'] ?? []
+    expect(titulos).toEqual(['Código', 'Preço', 'Motivo'])
+    await paraOMercado()
+    const corrigida = [recusada[0] ?? null, 1.25, recusada[2] ?? null]
+    expect((await enviarPrecos(mundo, await escrever({ 'Preços de componentes': [titulos, corrigida] }))).logs).toEqual(
+      [],
+    )
+    expect(await precosDe(mundo, await tabelaDe(mundo))).toContainEqual({
+      ...ROLDANA,
+      preco: 1.25,
+      cor: null,
+      espessura: null,
+    })
   })
 
   it('asks for a name, a kind and a sheet (tabela-preco.003, tabela-preco.004, tabela-preco.005)', async () => {

@@ -17,6 +17,8 @@ export interface Cabecalho {
   ignoradas: readonly string[]
   /** Positions of columns without a title, which may hold something all the same. */
   semTitulo: readonly number[]
+  /** Fields of the columns that are there, where the sheet lacks some of ours (`LinhaDoArquivo`). */
+  vieram?: string
 }
 
 export const SEM_CHAVE = (planilha: string, titulo: string) =>
@@ -67,7 +69,8 @@ export function lerCabecalho(
     const fora = colunas[i] || ['', emUma(COLUNA_DO_MOTIVO)].includes(titulo(celula))
     return fora || celula === null || typeof celula === 'object' ? [] : [String(celula).trim()]
   })
-  return { colunas, ignoradas, semTitulo }
+  const inteira = planilha.colunas.every((coluna) => vistas.has(coluna))
+  return { colunas, ignoradas, semTitulo, ...(!inteira && { vieram: [...vistas].map(({ campo }) => campo).join(' ') }) }
 }
 
 /** A sheet named after another kind is accepted only with nothing but our columns, required ones included. */

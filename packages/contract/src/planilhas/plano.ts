@@ -89,6 +89,8 @@ export interface LinhaDoArquivo {
   numero: number
   colunas: readonly (Coluna | undefined)[]
   celulas: readonly Celula[]
+  /** Fields of its columns, where it lacks some of ours: what is not there stays as it is, what is empty does not. */
+  vieram?: string
 }
 
 /** Spellings that are remembered: a sheet says the same few in most of its rows. */

@@ -55,11 +55,11 @@ function baixas(servidor: Servidor): void {
   })
   serveStream(servidor, CADASTRO.recusadas, async ({ params }, { deps, usuario }, reply) => {
     const { ler } = await abrir(deps, usuario, params.simulacao)
-    const bytes = escreverRecusadas(PASTA_DO_CADASTRO, () => recusadas(ler('RECUSADO')))
+    const bytes = await escreverRecusadas(PASTA_DO_CADASTRO, () => recusadas(ler('RECUSADO')))
     await enviarBaixavel(reply, { nome: `recusadas-${nomeDaExportacao(clock())}` }, bytes)
   })
 }
 
 async function* recusadas(lotes: AsyncIterable<Pick<Planejada, 'celulas' | 'motivos'>[]>) {
-  for await (const lote of lotes) for (const { celulas, motivos } of lote) yield { celulas, motivos }
+  for await (const lote of lotes) for (const { celulas, motivos } of lote) yield { celulas, motivos, nova: true }
 }

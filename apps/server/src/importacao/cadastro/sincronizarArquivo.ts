@@ -82,13 +82,10 @@ async function lerPlanilha(caminho: string): Promise<Lido> {
 /** Refused rows beside the file that they came in, to be mended and sent again. */
 async function devolver(caminho: string, recusadas: readonly LinhaDoCadastro[]): Promise<string> {
   const destino = join(caminho, '..', `${basename(caminho, extname(caminho))}-recusadas.xlsx`)
-  await pipeline(
-    escreverRecusadas(PASTA_DO_CADASTRO, () => uma(recusadas)),
-    createWriteStream(destino),
-  )
+  await pipeline(await escreverRecusadas(PASTA_DO_CADASTRO, () => uma(recusadas)), createWriteStream(destino))
   return destino
 }
 
 async function* uma(recusadas: readonly LinhaDoCadastro[]) {
-  for (const { celulas, motivos } of recusadas) yield await Promise.resolve({ celulas, motivos })
+  for (const { celulas, motivos } of recusadas) yield await Promise.resolve({ celulas, motivos, nova: true })
 }

@@ -65,12 +65,15 @@ interface Lugar {
   numero: number
 }
 
+/** Of a row `l` of products or finishes that is about none of them. */
+const NOVA = sql`(l.categoria in ('PRODUTO', 'TRATAMENTO') and l.id_material is null)`
+
 /** Refused rows as they came, a few at a time; without those that were corrected. */
 export async function* listRecusadas(db: Db, categoria: DaCategoria, id: number): AsyncGenerator<Recusada> {
   const colunas = ['correcao', 'planilha', 'numero', 'celulas', 'motivos', 'filhas']
   for (let [correcao, planilha, numero] = [0, 0, 0]; ;) {
     const { rows } = await db.execute<Recusada & Lugar & Record<string, unknown>>(sql`
-      select ${juntas(colunas, (nome) => nome)} from importacao_linha l
+      select ${juntas(colunas, (nome) => nome)}, ${NOVA} as nova from importacao_linha l
       where ${linhasDaImportacao(categoria, id)} and ${PENDENTE}
         and (correcao, planilha, numero) > (${correcao}::int, ${planilha}::int, ${numero}::int)
       order by correcao, planilha, numero limit ${LOTE}`)

@@ -126,7 +126,7 @@ export interface Leitura<T extends Tipos> {
   /** A refused row in the log. */
   log(recusada: LinhaDoLog): T['log']
   /** Refused rows as a workbook. */
-  recusadas?(db: Db, registro: RegistroDaRemessa<T>): Readable
+  recusadas?(db: Db, registro: RegistroDaRemessa<T>): Promise<Readable>
 }
 
 /** While its rows are staged, one batch after the other. */

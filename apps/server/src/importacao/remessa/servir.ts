@@ -118,6 +118,6 @@ function registros<T extends Tipos>(servidor: Servidor, remessa: Remessa<T>): vo
     serveStream(servidor, chamadas.recusadas, async ({ params }, { db, usuario, deps }, reply) => {
       const registro = await ver(db, usuario, params.id)
       const nome = `recusadas-${nomeDaExportacao(deps.clock())}`
-      await enviarBaixavel(reply, { nome }, recusadas(db, registro))
+      await enviarBaixavel(reply, { nome }, await recusadas(db, registro))
     })
 }
