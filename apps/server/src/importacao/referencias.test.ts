@@ -198,6 +198,27 @@ describe('a sheet of products whose rows name their references', () => {
     // Who sees only one of them needs no company.
     expect(resultados(await enviar(linhas, { simular: true }))?.[0]).toEqual(['R-1', 'GOLD', 'NOVO'])
   })
+  it('takes an export back where two references have one name, with and without a chosen one', async () => {
+    const { referencias } = mundo
+    await carregar(linha('R-1', 'GOLD'), linha('R-2', 'GOLD'))
+    await gravar("UPDATE material SET id_referencia = $1 WHERE codigo = 'R-2'", [referencias.ana])
+    await gravar("UPDATE referencia SET descricao = 'GOLD' WHERE id = $1", [referencias.ana])
+    devolver.push(() => gravar("UPDATE referencia SET descricao = 'VIDRAÇARIA' WHERE id = $1", [referencias.ana]))
+    for (const referencia of ['', referencias.gold]) {
+      const pedido = `situacao=EM_EDICAO&formato=xlsx&referencia=${referencia}`
+      const { bytes } = await mundo.abrir(`/api/componente/exportar?${pedido}`, 'paula')
+      const campos = referencia === '' ? {} : { referencia }
+      const linhas = resultados(await enviarBytes(bytes, { simular: true, quem: 'paula', campos }))
+      expect(linhas?.map(([codigo, , ...resultado]) => [codigo, ...resultado])).toEqual(
+        referencia === ''
+          ? [
+              ['R-1', 'IGUAL'],
+              ['R-2', 'IGUAL'],
+            ]
+          : [['R-1', 'IGUAL']],
+      )
+    }
+  })
 })
 
 describe('rights for each reference', () => {

@@ -14,9 +14,13 @@ import {
   type QuemEscolhe,
 } from '../materiais/escolhas.queries.ts'
 
-/** All names of a list: those out of sight too, because a product may carry them. */
+/**
+ * All names of a list: those out of sight too, because a product may carry them. References of one name are told apart by their
+ * company, as everywhere (decisions 0.4).
+ */
 export async function listNomes(db: Db, lista: ListaDeCadastro, escolhendo: QuemEscolhe): Promise<Nome[]> {
-  const { tabela, label, codigo, par } = FONTES[lista]
+  const { tabela, label, par } = FONTES[lista]
+  const codigo = tabela === referencia ? nomeDaReferencia(escolhendo.usuario) : FONTES[lista].codigo
   const rows = await db
     .select({
       id: tabela.id,

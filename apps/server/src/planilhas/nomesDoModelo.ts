@@ -1,5 +1,6 @@
 import type { Lista } from '@portal/contract/campos/listas'
 import { planilhasDa, type Pasta } from '@portal/contract/planilhas/colunas'
+import { Nomes as Chamados } from '@portal/contract/planilhas/plano'
 import type { Db } from '../db/client.ts'
 import type { Nomes } from './folhas.ts'
 import type { QuemEscolhe } from '../materiais/escolhas.queries.ts'
@@ -16,8 +17,10 @@ export async function nomesDoModelo(
   for (const lista of listas) {
     if (lista === 'produto' || (idReferencia === undefined && (lista === 'linha' || lista === 'referencia'))) continue
     const achados = await listNomes(db, lista, { ...escolhendo, idReferencia: idReferencia ?? 0 })
-    // Records of one name are told apart by another column, so the drop-down offers the name once.
-    nomes[lista] = [...new Set(achados.filter(({ visivel }) => visivel).map(({ label }) => label))]
+    const visiveis = achados.filter(({ visivel }) => visivel)
+    const chamados = new Chamados(visiveis)
+    // Records of one name without a code are told apart by another column, so the drop-down offers the name once.
+    nomes[lista] = [...new Set(visiveis.flatMap(({ id }) => chamados.chamar(id) ?? []))]
   }
   return nomes
 }
