@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL } from '@portal/contract/core/options'
 import { MUDARAM } from '@portal/contract/importacao/remessa'
-import { MEDIDA_REPETIDA } from '@portal/contract/materiais/kit'
+import { MEDIDA_REPETIDA, PRODUTO_FORA_DA_REFERENCIA } from '@portal/contract/materiais/kit'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { novosComFilhas, type ComFilhas } from '../materiais/comFilhas.fixture.ts'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
@@ -164,6 +164,28 @@ describe('sheets that hang on products', () => {
       [3, 1],
       [3, 1],
     ])
+  })
+
+  it('take no item from the archive, as the form does, but leave one that is there', async () => {
+    const codigo = `K-${vez}`
+    const antes = await linhasDe(feitos.ids.KIT)
+    await mundo.database.escrever.query('UPDATE material SET status = 5 WHERE codigo IN ($1, $2)', [
+      feitos.item,
+      feitos.parte,
+    ])
+    const pasta = await abrir('KIT')
+    const [livre] = dele(pasta, 'Composições', codigo)
+    if (!livre) throw new Error('nothing was exported')
+    pasta['Composições']?.push([codigo, 'Perfil', feitos.parte, 'x', null, 1, null])
+    const recusado = await simular('KIT', await escrever(pasta))
+    expect(recusado.linhas.find((uma) => uma.codigo === codigo)?.motivos).toEqual([
+      expect.stringContaining(PRODUTO_FORA_DA_REFERENCIA),
+    ])
+    pasta['Composições']?.pop()
+    livre[coluna(pasta, 'Composições', 'Quantidade')] = 3
+    const { corpo } = await importar('KIT', pasta)
+    expect(corpo['logs']).toEqual([])
+    expect((await linhasDe(feitos.ids.KIT))[4]).toMatchObject([{ quantidade: 3 }, antes[4]?.[1]])
   })
 
   it('make new products with all that hangs on them, parts of the same file included', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ARQUIVO_MORTO } from '@portal/contract/mercado/status'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { componente, perfil } from '../db/tables/especies.ts'
@@ -17,7 +18,7 @@ export interface ItemPedido {
   codigo: string
 }
 
-/** Products under these references, kinds and codes, in their order: null for none, or none to be seen. */
+/** Products under these references, kinds and codes, in their order: null for none that the form of a kit offers. */
 export async function findItens(db: Db, usuario: Logado, pedidos: readonly ItemPedido[]): Promise<(Item | null)[]> {
   const de = (campo: keyof ItemPedido) => sql.param(pedidos.map((pedido) => pedido[campo]))
   const unidade = sql`(select u.sigla from unidade u where u.id = coalesce(
@@ -29,7 +30,7 @@ export async function findItens(db: Db, usuario: Logado, pedidos: readonly ItemP
       left join lateral (select jsonb_build_object('id', ${material.id}, 'codigo', ${material.codigo}, 'descricao', ${material.descricao},
           'unidade', ${unidade}) as item from ${material}
         where ${material.tipo} = p.tipo and p.tipo in ('PERFIL', 'COMPONENTE') and ${material.idReferencia} = p.id_referencia
-          and portal_busca(${material.codigo}) = portal_busca(p.codigo) and ${materialVisivel(usuario, material) ?? sql`true`} limit 1) a on true
+          and ${material.status} <> ${ARQUIVO_MORTO} and portal_busca(${material.codigo}) = portal_busca(p.codigo) and ${materialVisivel(usuario, material) ?? sql`true`} limit 1) a on true
     order by p.ordem`)
   return rows.map(({ item }) => item)
 }
