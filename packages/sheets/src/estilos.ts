@@ -4,7 +4,7 @@ import { lerXml } from './xml.ts'
 export type Formato = 'data' | 'porcentagem'
 
 /** Built-in formats of dates and times, of all languages. */
-const EMBUTIDAS = (id: number): Formato | undefined => {
+export const EMBUTIDAS = (id: number): Formato | undefined => {
   if (id === 9 || id === 10) return 'porcentagem'
   const data = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
   return data ? 'data' : undefined
@@ -13,7 +13,7 @@ const EMBUTIDAS = (id: number): Formato | undefined => {
 /** Letters in quotes, after a backslash, or in brackets are shown as they are. */
 const MOSTRADO = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
 
-function formatoDe(codigo: string): Formato | undefined {
+export function formatoDe(codigo: string): Formato | undefined {
   const [primeira = ''] = codigo.replaceAll(MOSTRADO, '').split(';')
   if (primeira.includes('%')) return 'porcentagem'
   return /[dmyhs]/i.test(primeira.replaceAll(/general|e[+-]/gi, '')) ? 'data' : undefined

@@ -177,3 +177,20 @@ it('reads workbooks of Excel 97 to 2003', async () => {
     ],
   })
 })
+
+it('sees no hidden sheet of them', async () => {
+  await expect(ler(pastaXls('Vidros', [['Código'], ['V-1']], { escondida: true }))).rejects.toThrow(RECUSAS.vazia)
+})
+
+it('passes no percentage of them off as a number, and loses no text that a shared formula gives', async () => {
+  const { linhas } = await ler(
+    pastaXls('Vidros', [
+      ['Código', 'IPI', 'Peso', 'Altura'],
+      [{ repartida: 'V-1' }, { porcentagem: 0.05 }, { juntos: [7, 8], porcentagem: 1 }],
+    ]),
+  )
+  const porcentagem = (lugar: string) => ({
+    erro: `A célula ${lugar} está formatada como porcentagem. Formate-a como número e digite o valor sem %.`,
+  })
+  expect(linhas[1]?.[2]).toEqual(['V-1', porcentagem('B2'), 7, porcentagem('D2')])
+})

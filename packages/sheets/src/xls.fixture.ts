@@ -25,7 +25,19 @@ const f64 = (valor: number): Buffer => {
   return bytes
 }
 
-export type CelulaXls = string | number | boolean | null | { formula: number } | { erro: number } | { data: number }
+export type CelulaXls =
+  | string
+  | number
+  | boolean
+  | null
+  | { formula: number }
+  | { erro: number }
+  | { data: number }
+  | { porcentagem: number }
+  /** Whole numbers side by side, as Excel keeps them in one record, of which those in this place are percentages. */
+  | { juntos: readonly number[]; porcentagem: number }
+  /** Of a formula that others share: what it shares stands before its text. */
+  | { repartida: string }
 
 const BOF = 0x0809
 const EOF = registro(0x000a)
@@ -33,12 +45,31 @@ const bof = (tipo: number, versao: number) => registro(BOF, u16(versao, tipo, 0,
 
 function registroDe(linha: number, coluna: number, celula: CelulaXls): Buffer[] {
   if (celula === null) return []
-  const [geral, data] = [u16(linha, coluna, 0), u16(linha, coluna, 1)]
+  const [geral, data, porcento] = [u16(linha, coluna, 0), u16(linha, coluna, 1), u16(linha, coluna, 2)]
   if (typeof celula === 'string')
     return [registro(0x0204, geral, u16(celula.length), Buffer.from([1]), Buffer.from(celula, 'utf16le'))]
   if (typeof celula === 'number') return [registro(0x0203, geral, f64(celula))]
   if (typeof celula === 'boolean') return [registro(0x0205, geral, Buffer.from([Number(celula), 0]))]
   if ('erro' in celula) return [registro(0x0205, geral, Buffer.from([celula.erro, 1]))]
+  if ('juntos' in celula) {
+    const cada = celula.juntos.map((numero, i) =>
+      Buffer.concat([u16(i === celula.porcentagem ? 3 : 0), u32(numero * 4 + 2)]),
+    )
+    return [registro(0x00bd, u16(linha, coluna), ...cada, u16(coluna + cada.length - 1))]
+  }
+  if ('porcentagem' in celula) return [registro(0x0203, porcento, f64(celula.porcentagem))]
+  if ('repartida' in celula) {
+    const texto = Buffer.concat([
+      u16(celula.repartida.length),
+      Buffer.from([1]),
+      Buffer.from(celula.repartida, 'utf16le'),
+    ])
+    return [
+      registro(0x0006, geral, Buffer.from([0, 0, 0, 0, 0, 0, 0xff, 0xff]), u16(8), u32(0), u16(0)),
+      registro(0x04bc, u16(linha, linha), Buffer.from([coluna, coluna, 0, 1]), u16(0)),
+      registro(0x0207, texto),
+    ]
+  }
   if ('data' in celula) return [registro(0x0203, data, f64(celula.data))]
   return [registro(0x0006, geral, f64(celula.formula), u16(0), u32(0), u16(0))]
 }
@@ -47,21 +78,23 @@ interface Como {
   /** Of its records: 0x0600 for those that are read. */
   versao?: number
   comSenha?: boolean
+  escondida?: boolean
 }
 
 /** One sheet. */
 export function pastaXls(
   nome: string,
   linhas: readonly (readonly CelulaXls[])[],
-  { versao = 0x0600, comSenha = false }: Como = {},
+  { versao = 0x0600, comSenha = false, escondida = false }: Como = {},
 ): Buffer {
   const xf = (formato: number) => registro(0x00e0, u16(0, formato, 0), Buffer.alloc(14))
   const titulo = Buffer.concat([Buffer.from([nome.length, 1]), Buffer.from(nome, 'utf16le')])
   const senha = comSenha ? [registro(0x002f, Buffer.alloc(54))] : []
-  const antes = [bof(0x0005, versao), ...senha, xf(0), xf(14)]
+  const porcento = registro(0x041e, u16(164, 4), Buffer.from([0]), Buffer.from('0.0%', 'latin1'))
+  const antes = [bof(0x0005, versao), ...senha, porcento, xf(0), xf(14), xf(9), xf(164)]
   const tamanhoDaLista = 4 + 6 + titulo.length
   const inicio = antes.reduce((soma, parte) => soma + parte.length, 0) + tamanhoDaLista + EOF.length
-  const lista = registro(0x0085, u32(inicio), u16(0), titulo)
+  const lista = registro(0x0085, u32(inicio), u16(Number(escondida)), titulo)
   const corpo = linhas.flatMap((celulas, linha) =>
     celulas.flatMap((celula, coluna) => registroDe(linha, coluna, celula)),
   )

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readXls, type CellValue, type Sheet } from 'hucre'
+import { acertarXls } from './acertarXls.ts'
 import { LIMITES, PlanilhaRecusada } from './limites.ts'
 import { type CelulaLida, ilegivel, lugarDe, type Saida } from './saida.ts'
 
@@ -9,7 +10,7 @@ const ERRO = /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A)$/
 /** Workbooks of Excel 97 to 2003, read as a whole: the caller bounds memory and time. */
 export async function lerXls(caminho: string, saida: Saida): Promise<string[]> {
   if ((await stat(caminho)).size > LIMITES.bytesDoXls) throw new PlanilhaRecusada('xlsGrande')
-  const planilhas = (await abrir(caminho)).filter(({ hidden, veryHidden }) => !hidden && !veryHidden)
+  const planilhas = await abrir(caminho)
   if (planilhas.length > LIMITES.planilhas) throw new PlanilhaRecusada('celulas')
   for (const [i, { rows }] of planilhas.entries())
     for (const [anterior, valores] of (rows as (CellValue[] | undefined)[]).entries()) {
@@ -41,7 +42,8 @@ async function abrir(caminho: string): Promise<Sheet[]> {
   const bytes = await readFile(caminho)
   if (comSenha(bytes)) throw new PlanilhaRecusada('comSenha')
   try {
-    return (await readXls(bytes)).sheets
+    const escondidas = acertarXls(bytes)
+    return (await readXls(bytes)).sheets.filter((_, i) => !escondidas[i])
   } catch (erro) {
     const antigo = erro instanceof Error && erro.message.includes('BIFF 0x')
     throw new PlanilhaRecusada(antigo ? 'xlsAntigo' : 'danificada', erro)
@@ -49,6 +51,8 @@ async function abrir(caminho: string): Promise<Sheet[]> {
 }
 
 function celulaDe(valor: CellValue | undefined, lugar: string): CelulaLida {
+  // What the library does not tell apart was marked before it read (`acertarXls`).
+  if (Number.isNaN(valor)) return ilegivel.formato(lugar, 'porcentagem')
   if (valor instanceof Date) return ilegivel.formato(lugar, 'data')
   if (typeof valor === 'string' && ERRO.test(valor)) return ilegivel.erro(lugar, valor)
   return valor === undefined || valor === '' ? null : valor
