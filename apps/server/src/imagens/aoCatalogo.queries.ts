@@ -6,6 +6,7 @@ import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Db } from '../db/client.ts'
 import { linhasDaImportacao } from '../importacao/remessa/linhas.queries.ts'
 import { impressaoDoQuePende } from '../materiais/pendente.queries.ts'
+import { comoArquivo } from './nomeDeArquivo.queries.ts'
 
 interface ImportacaoDoTipo {
   id: number
@@ -21,20 +22,46 @@ export interface ProdutoDoArquivo {
   nome: string | null
 }
 
-/** The products of these codes, in their order. */
+interface Procurando {
+  tipo: TipoMaterial
+  idReferencia: number
+  anexo: TipoDeAnexo
+}
+
+/** The products that these names of files mean, in their order: by their codes, else by what the export makes of a code that no file can be called. */
 export async function listProdutosDosCodigos(
   db: Db,
-  { tipo, idReferencia, anexo }: { tipo: TipoMaterial; idReferencia: number; anexo: TipoDeAnexo },
+  procurando: Procurando,
   codigos: readonly string[],
+): Promise<(ProdutoDoArquivo | undefined)[]> {
+  const pelosCodigos = await procurar(db, procurando, codigos, sql`portal_busca(m.codigo) = portal_busca(v.codigo)`)
+  const talvez = codigos.map((codigo, i) => (!pelosCodigos[i] && codigo.includes('_') ? codigo : null))
+  if (talvez.every((codigo) => codigo === null)) return pelosCodigos
+  const comoNome = comoArquivo(sql`m.codigo`)
+  const deles = sql`m.codigo <> ${comoNome} and portal_busca(${comoNome}) = portal_busca(v.codigo)`
+  const pelosNomes = await procurar(db, procurando, talvez, deles)
+  return pelosCodigos.map((produto, i) => produto ?? pelosNomes[i])
+}
+
+/** One that may be several is none. */
+async function procurar(
+  db: Db,
+  { tipo, idReferencia, anexo }: Procurando,
+  codigos: readonly (string | null)[],
+  este: SQL,
 ): Promise<(ProdutoDoArquivo | undefined)[]> {
   const { rows } = await db.execute<{ ordem: number } & ProdutoDoArquivo & Record<string, unknown>>(sql`
     select v.ordem::int, m.id, m.codigo, m.mexida, a.sha256, a.nome
     from unnest(${sql.param(codigos)}::text[]) with ordinality v(codigo, ordem)
-      join material m on m.tipo = ${tipo} and m.id_referencia = ${idReferencia} and portal_busca(m.codigo) = portal_busca(v.codigo)
+      join material m on m.tipo = ${tipo} and m.id_referencia = ${idReferencia} and ${este}
       left join material_anexo a on a.id_material = m.id and a.anexo = ${anexo}`)
-  const produtos: (ProdutoDoArquivo | undefined)[] = codigos.map(() => undefined)
-  for (const { ordem, ...produto } of rows) produtos[ordem - 1] = produto
-  return produtos
+  const porOrdem = Map.groupBy(rows, ({ ordem }) => ordem)
+  return codigos.map((_, i) => {
+    const [achado, outro] = porOrdem.get(i + 1) ?? []
+    if (!achado || outro) return undefined
+    const { ordem: _ordem, ...produto } = achado
+    return produto
+  })
 }
 
 const guardadas = (id: number): SQL => sql`${linhasDaImportacao({ nome: 'IMAGEM' }, id)} and l.resultado <> 'RECUSADO'`

@@ -11,13 +11,14 @@ const emPasta = (texto: string) => texto.replaceAll(PROIBIDO, '_').trim() || '_'
 /** Named by their codes, so that they can be sent back (decisions I-21): a folder for each reference and kind of file. */
 function* nomear(anexos: readonly ParaOZip[]): Generator<{ nome: string; sha256: string }> {
   const usados = new Set<string>()
-  for (const { codigo, referencia, anexo, nome, sha256 } of anexos) {
+  for (const { codigo, referencia, anexo, nome, sha256, tomado } of anexos) {
     const pasta = `${emPasta(referencia)}/${anexo === FIGURA.tipo ? 'Imagens' : 'Fichas técnicas'}`
     const extensao = /\.[^.]+$/.exec(nome)?.[0].toLowerCase() ?? ''
-    let livre = `${pasta}/${emPasta(codigo)}${extensao}`
-    for (let n = 2; usados.has(livre.toLowerCase()); n++) livre = `${pasta}/${emPasta(codigo)} (${n})${extensao}`
-    usados.add(livre.toLowerCase())
-    yield { nome: livre, sha256 }
+    const nomeDe = (n: number) => `${pasta}/${emPasta(codigo)}${n > 1 ? ` (${n})` : ''}${extensao}`
+    let n = tomado ? 2 : 1
+    while (usados.has(nomeDe(n).toLowerCase())) n++
+    usados.add(nomeDe(n).toLowerCase())
+    yield { nome: nomeDe(n), sha256 }
   }
 }
 

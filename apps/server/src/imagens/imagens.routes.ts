@@ -24,12 +24,12 @@ export function imagens(servidor: Servidor): void {
 function exportacao(servidor: Servidor): void {
   serveStream(servidor, exportarImagens, async ({ query }, { db, usuario, deps }, reply) => {
     const { tipoMaterial: tipo, ...filtro } = query
-    const anexos = await listAnexos(db, await listIdsDaExportacao(db, usuario, { tipo, ...filtro }))
+    const anexos = await listAnexos(db, usuario, await listIdsDaExportacao(db, usuario, { tipo, ...filtro }))
     if (!anexos.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
     await enviar(reply, zipDe(deps.files, anexos))
   })
   serveStream(servidor, exportarImagensDosEscolhidos, async ({ body }, { db, usuario, deps }, reply) => {
-    const anexos = await listAnexos(db, await listEscolhidosDaExportacao(db, usuario, body))
+    const anexos = await listAnexos(db, usuario, await listEscolhidosDaExportacao(db, usuario, body))
     if (!anexos.length) throw new RegraViolada(ESCOLHIDOS_SEM_IMAGEM)
     await enviar(reply, zipDe(deps.files, anexos))
   })

@@ -267,4 +267,29 @@ describe('exporting images', () => {
     const [falta] = JSON.parse(semTipo.bytes.toString()) as { propertyName: string }[]
     expect([semTipo.status, falta?.propertyName]).toEqual([400, 'tipoMaterial'])
   })
+
+  it('comes back to each product, also where its code is no name of a file', async () => {
+    const codigos = ['B/1', 'B_1', 'D/1', 'ÇA-1']
+    const ids = new Map<string, number>()
+    for (const codigo of codigos)
+      ids.set(codigo, await mundo.salvo('dora', '/superficie', mundo.formulario('SUPERFICIE', { codigo })))
+    const figura = async (id: number, bytes: Buffer, nome: string) =>
+      expect(
+        (await mundo.enviar('dora', '/superficie/uploadFigura', { idSuperficie: id }, { nome, bytes })).status,
+      ).toBe(200)
+    for (const [codigo, id] of ids) if (codigo !== 'B_1') await figura(id, PNG, 'a.png')
+    const { bytes } = await exportar(`tipoMaterial=SUPERFICIE&situacao=EM_EDICAO&referencia=${mundo.referencias.gold}`)
+    const { simulacao } = await enviar({ tipo: 'superficie', imagens: bytes, simular: true })
+    const destes = simulacao.linhas.filter(({ arquivo }) => /^[BDÇ]/.test(arquivo))
+    // The picture of one is never taken for that of another which is called like its file.
+    expect(destes.map(({ arquivo, codigo, resultado }) => [arquivo, codigo, resultado])).toEqual([
+      ['B_1 (2).png', 'B_1 (2)', 'RECUSADO'],
+      ['ÇA-1.png', 'ÇA-1', 'IGUAL'],
+      ['D_1.png', 'D/1', 'IGUAL'],
+    ])
+    // As some systems spell it in a zip.
+    const decomposto = await zipDe({ [`${'ÇA-1'.normalize('NFD')}.png`]: PNG })
+    const { simulacao: outra } = await enviar({ tipo: 'superficie', imagens: decomposto, simular: true })
+    expect(outra.linhas[0]?.codigo).toBe('ÇA-1')
+  })
 })
