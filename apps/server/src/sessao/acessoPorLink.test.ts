@@ -195,3 +195,45 @@ describe('a link (decisions S-09)', () => {
     expect((await mundo.entrar('uma', { ip })).status).toBe(429)
   })
 })
+
+it.each<[string, Nome, () => Promise<unknown>]>([
+  [
+    'the address',
+    'filipe',
+    async () => {
+      const { token } = (await mundo.entrar('marta')).corpo
+      const { corpo } = await mundo.pedir('GET', `/usuario/${mundo.ids.filipe}`, { token })
+      const mudado = { ...corpo, serial: '1', email: 'filipe.novo@exemplo.com.br' }
+      expect((await mundo.pedir('POST', '/usuario', { token, corpo: mudado })).status).toBe(200)
+    },
+  ],
+  [
+    'the password',
+    'mario',
+    async () => {
+      const { token } = (await mundo.entrar('mario')).corpo
+      const corpo = { senhaAtual: SENHA, novaSenha: NOVA, confirmarNovaSenha: NOVA }
+      expect((await mundo.pedir('POST', '/minhaConta/alterarSenha', { token, corpo })).status).toBe(200)
+    },
+  ],
+])('a mail that left while %s changed opens nothing', async (_, nome, mudar) => {
+  const { deps } = mundo
+  const { mailer } = deps
+  let saiu: string | undefined
+  const mudancas: Promise<unknown>[] = []
+  deps.mailer = {
+    enviar: async ({ link }) => {
+      saiu = link?.split('/').at(-1)
+      mudancas.push(mudar())
+      await Promise.all(mudancas)
+    },
+  }
+  const resposta = await pedirPara(`${nome}@exemplo.com.br`)
+  deps.mailer = mailer
+  await Promise.all(mudancas)
+  expect(await emailDe('emailAccess', saiu ?? '')).toMatchObject(INVALIDO)
+  expect(resposta).toMatchObject({
+    status: 400,
+    corpo: { message: 'Não foi possivel enviar o email com os dados de acesso' },
+  })
+})

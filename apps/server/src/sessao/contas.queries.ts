@@ -47,12 +47,15 @@ export async function findConta(consulta: Consulta, idUsuario: number): Promise<
   return rows[0]
 }
 
-/** Locks the user and says whether he may still enter with the hash that was just compared. */
-export async function segueValendo(client: Consulta, { idUsuario, senhaHash }: ContaComSenha): Promise<boolean> {
+/** Locks the user and says whether he is who was read before something slow: active, of that address and password. */
+export async function segueValendo(
+  client: Consulta,
+  { idUsuario, email, senhaHash }: Pick<ContaComSenha, 'idUsuario' | 'email' | 'senhaHash'>,
+): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'conta_segue_valendo',
-    text: 'SELECT 1 FROM usuario WHERE id = $1 AND ativo AND senha_hash IS NOT DISTINCT FROM $2 FOR NO KEY UPDATE',
-    values: [idUsuario, senhaHash],
+    text: 'SELECT 1 FROM usuario WHERE id = $1 AND ativo AND lower(email) = lower($2) AND senha_hash IS NOT DISTINCT FROM $3 FOR NO KEY UPDATE',
+    values: [idUsuario, email, senhaHash],
   })
   return rowCount === 1
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../core/context.ts'
 import { PedidoRecusado } from '../core/errors.ts'
 import { escapar, type Mensagem, type Pessoa } from '../core/mail.ts'
 import { registrarEvento, type Transacao } from '../core/unitOfWork.ts'
-import type { ContaComSenha } from './contas.queries.ts'
+import { segueValendo, type ContaComSenha } from './contas.queries.ts'
 import { criarLinkDeAcesso, enderecoDoLink, type FinalidadeDoLink, finalidadePara, sortearLink } from './links.ts'
 
 const TEXTOS: Record<FinalidadeDoLink, { assunto: string; abertura: string; botao: string; prazo: string }> = {
@@ -79,7 +79,8 @@ export interface EnvioDeAcesso {
 
 /**
  * Mails a link of the right purpose. The mail leaves first and the link counts from its commit on, so that a mail server
- * that is away leaves every table as it was and the older link good.
+ * that is away leaves every table as it was and the older link good. Whose address, password or right to enter changed
+ * while it left gets none: what is in the old mailbox opens nothing.
  */
 export async function enviarAcesso(usuario: Destinatario, { deps, log, gravar }: EnvioDeAcesso): Promise<void> {
   const finalidade = finalidadePara(usuario)
@@ -92,6 +93,7 @@ export async function enviarAcesso(usuario: Destinatario, { deps, log, gravar }:
     throw new PedidoRecusado(MENSAGENS_DE_ACESSO.falhou)
   }
   await gravar(async (transacao) => {
+    if (!(await segueValendo(transacao.client, usuario))) throw new PedidoRecusado(MENSAGENS_DE_ACESSO.falhou)
     await criarLinkDeAcesso(transacao, deps, { idUsuario: usuario.idUsuario, finalidade, publico })
     await registrarEvento(
       transacao,

@@ -90,12 +90,17 @@ export async function assinadoAte(consulta: Consulta): Promise<Date | undefined>
   return rows[0]?.ate ?? undefined
 }
 
-/** Of two who use a link at once, one gets the user. */
+/** Of two who use a link at once, one gets the user, who is held before his links as by all that changes him. */
 export async function usarLink(
   client: Consulta,
   secrets: Secrets,
   { publico, finalidade, agora }: Alvo,
 ): Promise<number | undefined> {
+  await client.query({
+    name: 'link_segurar_dono',
+    text: 'SELECT 1 FROM usuario WHERE id IN (SELECT id_usuario FROM link_acesso WHERE hash = ANY ($1)) FOR NO KEY UPDATE',
+    values: [secrets.impressoes('link', publico)],
+  })
   const { rows } = await client.query<{ idUsuario: number }>({
     name: 'link_usar',
     text: `UPDATE link_acesso SET usado_em = $3 WHERE hash = ANY ($1) AND finalidade = $2 AND usado_em IS NULL AND expira_em > $3
