@@ -4,7 +4,7 @@ import { NaoEncontrado, Recusa } from '../core/errors.ts'
 import { emTransacao, registrarEvento, type Transacao } from '../core/unitOfWork.ts'
 import { abrirSessao, emPessoa } from './abrirSessao.ts'
 import { findConta, updateSenha } from './contas.queries.ts'
-import { autoriaDa } from './entrar.ts'
+import { assinarComo } from './entrar.ts'
 import { contarFalha, exigeVaga, limiteDoEndereco } from './limites.ts'
 import { encerrarLinks, findLink, usarLink, type FinalidadeDoLink } from './links.ts'
 import { exigirSenhaIncomum } from './senhasComuns.ts'
@@ -57,7 +57,8 @@ async function definirSenha(
   const agora = contexto.deps.clock()
   const conta = await findConta(client, idUsuario)
   if (!conta?.ativo) throw new NaoEncontrado(INVALIDO)
-  await assinarComo(transacao, conta)
+  const abertura = emPessoa(conta)
+  await assinarComo(transacao, abertura)
   await updateSenha(client, idUsuario, senhaHash)
   await encerrarLinks(client, idUsuario, agora)
   await encerrarDaPessoa(client, idUsuario, agora)
@@ -66,10 +67,5 @@ async function definirSenha(
     { tabela: 'usuario', idRegistro: idUsuario },
     { resultado: 'senha definida por link' },
   )
-  return abrirSessao(transacao, contexto, emPessoa(conta))
-}
-
-/** The transaction began without a user; from here on its author is the owner of the link. */
-async function assinarComo({ client, autoria }: Transacao, conta: Parameters<typeof autoriaDa>[1]): Promise<void> {
-  await client.query("SELECT set_config('portal.contexto', $1, true)", [JSON.stringify(autoriaDa(autoria, conta))])
+  return abrirSessao(transacao, contexto, abertura)
 }

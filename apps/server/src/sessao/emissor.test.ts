@@ -75,6 +75,21 @@ describe('the built-in issuer (decisions S-08)', () => {
     })
   })
 
+  it('is told in the trail of who entered, and of who works in his name', async () => {
+    const { token } = (await mundo.entrar('marta')).corpo
+    const { usuario } = (
+      await mundo.pedir('POST', '/login/changeUser', { token, corpo: { idUsuario: mundo.ids.filipe } })
+    ).corpo
+    expect((await porHash(usuario.hashSession)).status).toBe(200)
+    const { rows } = await mundo.deps.database.ler.query(
+      `SELECT autor, id_usuario = $1 AS usuario, id_pessoa = $2 AS pessoa,
+         id_empresa = (SELECT id_empresa FROM usuario WHERE id = $1) AS empresa
+       FROM auditoria WHERE tabela = 'usuario' AND id_registro = $1::text AND diferenca #>> '{resultado,depois}' = 'entrou por link'`,
+      [mundo.ids.filipe, mundo.ids.marta],
+    )
+    expect(rows).toEqual([{ autor: 'filipe', usuario: true, pessoa: true, empresa: true }])
+  })
+
   it('gives no hash without a session', async () => {
     expect((await mundo.pedir('POST', '/login/hashSession')).status).toBe(401)
   })

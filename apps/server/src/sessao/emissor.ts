@@ -5,6 +5,7 @@ import { PedidoRecusado, Recusa } from '../core/errors.ts'
 import { emTransacao, registrarEvento, type Transacao } from '../core/unitOfWork.ts'
 import { abrirSessao, emPessoa, type Abertura } from './abrirSessao.ts'
 import { findConta } from './contas.queries.ts'
+import { assinarComo } from './entrar.ts'
 import { buscar } from '../outside/calls.ts'
 import { abrirCom } from '../core/secrets.ts'
 import { decifrarSessao } from './hashSession.ts'
@@ -32,6 +33,7 @@ export async function entrarPorHash(hashId: string, contexto: ContextoPublico): 
       prova && (await usarUmaVez(transacao, prova, contexto)) ? await aberturaDa(transacao, prova, contexto) : undefined
     if (!abertura) return recusar(transacao, contexto, limites)
     const { conta, pessoa } = abertura
+    await assinarComo(transacao, abertura)
     await registrarEvento(
       transacao,
       { tabela: 'usuario', idRegistro: conta.idUsuario },

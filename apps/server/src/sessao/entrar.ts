@@ -3,21 +3,26 @@ import type { Acesso, autenticar } from '@portal/contract/sessao/sessao'
 import type { ContextoPublico } from '../core/context.ts'
 import { PedidoRecusado, Recusa } from '../core/errors.ts'
 import { emTransacao, registrarEvento, type Autoria, type Transacao } from '../core/unitOfWork.ts'
-import { abrirSessao, emPessoa } from './abrirSessao.ts'
-import { findContaPorEmail, segueValendo, type Conta, type ContaComSenha } from './contas.queries.ts'
+import { abrirSessao, emPessoa, type Abertura } from './abrirSessao.ts'
+import { findContaPorEmail, segueValendo, type ContaComSenha } from './contas.queries.ts'
 import { contarFalha, exigeVaga, limitesDeSenha, recusaPorLimite, travarLimites, type Limite } from './limites.ts'
 
 /** One text for an unknown, a blocked and a mistaken user (decisions S-04). */
 const INVALIDO = 'E-mail ou senha inválidos.'
 
 /** The author of a change that a door makes on the way in is who is entering. */
-export const autoriaDa = (autoria: Autoria, { idUsuario, idEmpresa, nome }: Conta, idPessoa = idUsuario): Autoria => ({
+const autoriaDa = (autoria: Autoria, { conta, pessoa }: Abertura): Autoria => ({
   ...autoria,
-  idUsuario,
-  idPessoa,
-  idEmpresa,
-  autor: nome,
+  idUsuario: conta.idUsuario,
+  idPessoa: pessoa.id,
+  idEmpresa: conta.idEmpresa,
+  autor: conta.nome,
 })
+
+/** The transaction began without a user; from here on its author is who is entering. */
+export async function assinarComo({ client, autoria }: Transacao, abertura: Abertura): Promise<void> {
+  await client.query("SELECT set_config('portal.contexto', $1, true)", [JSON.stringify(autoriaDa(autoria, abertura))])
+}
 
 /** Spec 000 §7 `login/authenticate`. The limit is asked before the slow work and decided after it, under a lock. */
 export async function entrar(
@@ -32,7 +37,7 @@ export async function entrar(
   const aceita = confere ? conta : undefined
   const resultado = await emTransacao(
     deps.database,
-    aceita ? autoriaDa(autoria, aceita) : autoria,
+    aceita ? autoriaDa(autoria, emPessoa(aceita)) : autoria,
     async (transacao) => {
       await travarLimites(transacao.client, limites)
       const limitado = await recusaPorLimite(transacao.client, limites, deps.clock())
