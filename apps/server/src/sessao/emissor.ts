@@ -10,7 +10,7 @@ import { buscar } from '../outside/calls.ts'
 import { abrirCom } from '../core/secrets.ts'
 import { decifrarSessao } from './hashSession.ts'
 import { contarFalha, exigeVaga, limiteDoEndereco, type Limite } from './limites.ts'
-import { findSessaoViva } from './sessao.queries.ts'
+import { findSessaoViva, segurarPessoa } from './sessao.queries.ts'
 
 const PRAZO_MS = 8_000
 const MAIOR_RESPOSTA = 16_384
@@ -100,6 +100,7 @@ async function aberturaDa(
     const conta = idUsuario === undefined ? undefined : await findConta(client, idUsuario)
     return conta?.ativo ? emPessoa(conta) : undefined
   }
+  await segurarPessoa(client, idSessao)
   const sessao = await findSessaoViva(client, idSessao, deps.clock())
   return (
     sessao && { conta: sessao, pessoa: { id: sessao.idPessoa, nome: sessao.nomePessoa }, expiraEm: sessao.expiraEm }

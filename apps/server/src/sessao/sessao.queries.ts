@@ -54,6 +54,18 @@ export async function findSessaoViva(
   return rows[0]
 }
 
+/**
+ * Holds the person of a session that becomes another one: a change of his password that is under way has ended it before it
+ * is looked at, and one that comes later finds the other one, too.
+ */
+export async function segurarPessoa(client: Consulta, idSessao: string): Promise<void> {
+  await client.query({
+    name: 'sessao_segurar_pessoa',
+    text: 'SELECT 1 FROM usuario WHERE id = (SELECT id_pessoa FROM sessao WHERE id = $1) FOR SHARE',
+    values: [idSessao],
+  })
+}
+
 export type Presente = Conta & Pick<SessaoViva, 'idPessoa' | 'nomePessoa'>
 
 /** `findSessaoViva` without a session: a user who may enter, and the person who still may work as him. */

@@ -6,7 +6,7 @@ import { NaoAutenticado, NaoEncontrado } from '../core/errors.ts'
 import { emTransacao, registrarEvento } from '../core/unitOfWork.ts'
 import { abrirSessao } from './abrirSessao.ts'
 import { findConta, type Consulta } from './contas.queries.ts'
-import { encerrarUma } from './sessao.queries.ts'
+import { encerrarUma, segurarPessoa } from './sessao.queries.ts'
 
 type Opcoes = ResultOf<typeof selecaoTrocaUsuario>
 
@@ -40,6 +40,7 @@ export async function trocarPara(idUsuario: number, contexto: ContextoLivre): Pr
   const { deps, autoria, usuario } = contexto
   return emTransacao(deps.database, autoria, async (transacao) => {
     const { client } = transacao
+    await segurarPessoa(client, usuario.idSessao)
     if (!(await podeTrocar(client, usuario, idUsuario))) throw new NaoEncontrado()
     const conta = await findConta(client, idUsuario)
     if (!conta) throw new NaoEncontrado()
