@@ -3,8 +3,11 @@ import { avisar, type Eventos } from '../core/events.ts'
 import type { Database } from '../db/client.ts'
 import { criarLugares, type Ceder, type Espera } from './lugares.ts'
 
-/** Each takes much of the one thread that answers everybody: of a company one at a time, and never more than a few. */
-const LIMITES = { lugares: 3, porEmpresa: 1, porPessoa: 1, naFila: 1_000 }
+/**
+ * Each takes much of the one thread that answers everybody: of a company one at a time, and never more than a few. One person
+ * alone cannot fill the line, in which the others could not even wait then.
+ */
+const LIMITES = { lugares: 3, porEmpresa: 1, porPessoa: 1, naFila: 1_000, naFilaPorPessoa: 100 }
 const CANAL = 'fila'
 const ANUNCIO_MS = 1_000
 /** What was told holds until it must have been told anew. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { criarLugares, type Ceder, type DeQuem } from './lugares.ts'
+import { criarLugares, type Ceder, type DeQuem, type Limites } from './lugares.ts'
 
 const SEMPRE = new AbortController().signal
 const rodadas = async () => {
@@ -8,7 +8,7 @@ const rodadas = async () => {
 }
 
 /** Work that ends when the test says so. */
-function oficina(limites: { lugares: number; porEmpresa: number; porPessoa: number; naFila: number }) {
+function oficina(limites: Limites) {
   const lugares = criarLugares(limites)
   const abertos: { nome: string; quem: DeQuem; ceder: Ceder; cedeu: boolean; acabar: () => void }[] = []
   const feitos: string[] = []
@@ -28,7 +28,7 @@ function oficina(limites: { lugares: number; porEmpresa: number; porPessoa: numb
   return { lugares, abertos, feitos, pedir, acabar, correndo }
 }
 
-const UM = { lugares: 1, porEmpresa: 1, porPessoa: 1, naFila: 100 }
+const UM = { lugares: 1, porEmpresa: 1, porPessoa: 1, naFila: 100, naFilaPorPessoa: 100 }
 
 describe('places for heavy work', () => {
   it('go to each company in turn, and within a company to each person, by arrival', async () => {
@@ -106,6 +106,24 @@ describe('places for heavy work', () => {
     await Promise.all([dentro, espera])
   })
 
+  it('may be waited for by somebody whom nobody’s many pieces keep out of the line', async () => {
+    const { pedir, abertos, acabar, feitos } = oficina({ ...UM, naFila: 3, naFilaPorPessoa: 2 })
+    const [ana, beto] = [
+      { idEmpresa: 1, idPessoa: 1 },
+      { idEmpresa: 2, idPessoa: 2 },
+    ]
+    const todos = ['ana 1', 'ana 2', 'ana 3'].map((nome) => pedir(nome, ana))
+    await rodadas()
+    await expect(pedir('ana 4', ana)).rejects.toMatchObject({ status: 503, esperar: 2 })
+    todos.push(pedir('beto', beto))
+    while (abertos[0]) {
+      acabar(abertos[0])
+      await rodadas()
+    }
+    await Promise.all(todos)
+    expect(feitos).toEqual(['ana 1', 'beto', 'ana 2', 'ana 3'])
+  })
+
   it('keep to their limits, leave none empty that somebody may have, and reach everybody who stays', async () => {
     const ato = fc.oneof(
       { weight: 4, arbitrary: fc.record({ pede: fc.nat(5) }) },
@@ -118,7 +136,7 @@ describe('places for heavy work', () => {
         fc.array(ato, { maxLength: 60 }),
         fc.record({ lugares: fc.integer({ min: 1, max: 4 }), porEmpresa: fc.integer({ min: 1, max: 3 }) }),
         async (atos, { lugares: quantos, porEmpresa }) => {
-          const limites = { lugares: quantos, porEmpresa, porPessoa: 1, naFila: 100 }
+          const limites = { lugares: quantos, porEmpresa, porPessoa: 1, naFila: 100, naFilaPorPessoa: 100 }
           const { lugares, abertos, feitos, pedir, acabar } = oficina(limites)
           const esperam = new Map<string, { quem: DeQuem; sair: AbortController }>()
           const pedidos: Promise<unknown>[] = []

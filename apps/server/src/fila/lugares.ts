@@ -11,6 +11,7 @@ export interface Limites {
   porEmpresa: number
   porPessoa: number
   naFila: number
+  naFilaPorPessoa: number
 }
 
 export interface Espera {
@@ -38,7 +39,7 @@ interface Correndo {
 }
 
 /** Places for heavy work, in turns: of companies, then of a company's people, then by arrival (decision 0072). */
-export function criarLugares({ lugares, porEmpresa, porPessoa, naFila }: Limites): LugaresDaFila {
+export function criarLugares({ lugares, porEmpresa, porPessoa, naFila, naFilaPorPessoa }: Limites): LugaresDaFila {
   const fila = new Set<Esperando>()
   const correndo = new Set<Correndo>()
   const servidos: Servidos = { empresas: new Map(), pessoas: new Map() }
@@ -65,7 +66,8 @@ export function criarLugares({ lugares, porEmpresa, porPessoa, naFila }: Limites
   const achar = () => emOrdem([...fila], servidos).find(({ quem }) => cabe(quem))
   const entrar = async ({ quem, parar, senha }: Espera): Promise<Correndo> => {
     parar.throwIfAborted()
-    if (fila.size >= naFila) throw new Indisponivel()
+    const dela = [...fila].filter((outra) => outra.quem.idPessoa === quem.idPessoa)
+    if (fila.size >= naFila || dela.length >= naFilaPorPessoa) throw new Indisponivel()
     const { promise, resolve, reject } = Promise.withResolvers<Correndo>()
     const esperando: Esperando = {
       quem,
