@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import type { Worker } from 'node:worker_threads'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { limparSvg } from './limparSvg.ts'
 import { sanitizarSvg } from './svg.ts'
 
@@ -45,6 +46,20 @@ describe('a drawing from outside', () => {
       expect(limparSvg(texto)).toBeNull()
     },
   )
+
+  it('waits for its turn where many are sent at once: each worker takes its full memory at worst', async () => {
+    let [vivos, maximo] = [0, 0]
+    const contar = (worker: Worker) => {
+      maximo = Math.max(maximo, ++vivos)
+      worker.once('exit', () => vivos--)
+    }
+    process.on('worker', contar)
+    onTestFinished(() => void process.off('worker', contar))
+    const desenho = (n: number) => svg(`<text>${n}</text>`)
+    const limpos = await Promise.all(Array.from({ length: 12 }, (_, n) => sanitizarSvg(desenho(n))))
+    expect(limpos).toEqual(limpos.map((_, n) => limparSvg(desenho(n))))
+    expect(maximo).toBeLessThanOrEqual(3)
+  })
 
   it('costs a bounded effort, and nothing of those before, beside and after it', async () => {
     const desenho = (n: number) => svg(`<text>${n}</text>`)

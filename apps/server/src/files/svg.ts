@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
+import { criarVez } from '../core/turns.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { guardarNoLugar } from './replace.ts'
 import type { FileStore, Gravado } from './store.ts'
@@ -7,6 +8,8 @@ import type { FileStore, Gravado } from './store.ts'
 /** A drawing over these limits is not meant to be looked at; a busy machine may take its time to get ready for it. */
 const PRAZO_MS = { preparo: 25_000, desenho: 5_000 }
 const LIMITES = { maxOldGenerationSizeMb: 256, stackSizeMb: 4 }
+/** Each cleaner takes its full memory at worst, so the others wait. */
+const naVez = criarVez(2, 30)
 /** Getting ready takes half a second of a processor, a drawing a twentieth of that: who cleaned one waits for the next so long. */
 const ESPERA_MS = 30_000
 
@@ -85,7 +88,9 @@ function limparCom(
 }
 
 /** The drawing without whatever could run or reach out (decisions §0 "Files"); undefined when no drawing is left. */
-export async function sanitizarSvg(svg: string): Promise<string | undefined> {
+export const sanitizarSvg = (svg: string): Promise<string | undefined> => naVez(() => limparAgora(svg))
+
+async function limparAgora(svg: string): Promise<string | undefined> {
   const acordado = acordar()
   // One that waited may end of the drawing before; of this one a new one ends as well.
   const dito =
