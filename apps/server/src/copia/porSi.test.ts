@@ -114,6 +114,17 @@ it('copies when asked, says what is new and that it was checked', async () => {
   expect(copias).toMatchObject([{ arquivos: 1, arquivosNovos: 1, bytesNovos: 18, defeito: null }])
 })
 
+it('tells of a copy whose note is damaged that it was not checked, and of all others as ever', async () => {
+  const [copia] = await listadas()
+  const caminho = join(pasta, 'copias', copia?.nome ?? '', 'conferida.json')
+  const inteira = await readFile(caminho)
+  await writeFile(caminho, inteira.subarray(0, 9))
+  expect(await listadas()).toEqual([{ ...copia, conferidaEm: null }])
+  const { status, corpo } = await pedir(servidor, 'paula', 'GET', '/copias/situacao')
+  expect([status, corpo['ultimaBoa']]).toEqual([200, null])
+  await writeFile(caminho, inteira)
+})
+
 it('thins out, and with a copy the content that only it named', async () => {
   const { database, files } = servidor.deps
   const soDaquela = await arquivar('só de uma cópia')

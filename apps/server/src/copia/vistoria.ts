@@ -54,10 +54,18 @@ async function consertar(lugar: Lugar, files: FileStore, olhados: readonly Grava
   return danificados
 }
 
-/** Undefined for one that nobody looked at. */
+/** Undefined for one that nobody looked at, or of which that cannot be read any more. */
 export async function lerNota(lugar: Lugar, nome: string): Promise<Nota | undefined> {
   const aberta = await lugar.ler(nome, NOTA)
-  return aberta && nota.safeParse(JSON.parse(await text(aberta).catch(() => 'null'))).data
+  return aberta && nota.safeParse(comoJson(await text(aberta).catch(() => ''))).data
+}
+
+function comoJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    return undefined
+  }
 }
 
 /** Takes away copies that the rule does not keep, and then content that none names any more. */
