@@ -66,9 +66,10 @@ describe('the product from start to stop', () => {
   it.each([
     ['COPIA_DIR', () => join(pasta, 'nenhuns', 'copias'), 'fica dentro de DATA_DIR'],
     ['COPIA_AGENDA', () => '99 2 * * *', 'não é um horário que exista'],
+    ['COPIA_SENHA_FILE', () => join(pasta, 'senha-que-falta'), 'COPIA_SENHA_FILE: ENOENT'],
   ])('is refused with %s that no copy could go by, and makes no folder', async (nome, valor, porque) => {
     const DATA_DIR = join(pasta, 'nenhuns')
-    const comeco = iniciar(settings({ DATA_DIR, [nome]: valor() }))
+    const comeco = iniciar(settings({ DATA_DIR, COPIA_DIR: join(pasta, 'copias'), [nome]: valor() }))
     await expect(comeco).rejects.toThrow(ConfiguracaoInvalida)
     await expect(comeco).rejects.toThrow(porque)
     expect(existsSync(DATA_DIR)).toBe(false)

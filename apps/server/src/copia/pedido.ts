@@ -31,7 +31,7 @@ export async function abrirLugar(endereco: string, { DATA_DIR, ...saida }: DoCam
 
 /** Asked at the start: nobody looks at copies until one is needed. */
 export async function exigirAjustesDaCopia(
-  settings: Pick<Settings, 'COPIA_DIR' | 'COPIA_AGENDA'> & DoCaminho,
+  settings: Pick<Settings, 'COPIA_DIR' | 'COPIA_AGENDA' | 'COPIA_SENHA_FILE'> & DoCaminho,
 ): Promise<void> {
   const { COPIA_DIR, COPIA_AGENDA } = settings
   if (!lerAgenda(COPIA_AGENDA))
@@ -44,6 +44,7 @@ export async function exigirAjustesDaCopia(
       ? new ConfiguracaoInvalida(`Configuração inválida:\n  COPIA_DIR: ${erro.message}`)
       : erro
   })
+  await lerSenha(settings)
 }
 
 async function ficaEm(pasta: string, dataDir: string): Promise<boolean> {

@@ -31,6 +31,8 @@ describe('the settings', () => {
     ['AUTH_SERVICE_URL', '/token'],
     ['CEP_URL', 'x'],
     ['SUPPORT_EMAIL', 'suporte'],
+    ['MAIL_FROM', 'Portal do Fornecedor'],
+    ['MAIL_FROM', 'Portal <portal.exemplo.com.br>'],
     ['METRICS_TOKEN', 'curto'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.1, proxy'],

@@ -76,7 +76,10 @@ const ambiente = z.object({
   HTTPS_PROXY: url(HTTP, 'http://proxy.exemplo.com.br:3128'),
   NO_PROXY: z.string().default(''),
   WEBHOOK_LOCAL: z.enum(['0', '1'], { error: 'use 0 ou 1' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Portal do Fornecedor <nao-responda@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s@<>]@[^\s@<>]+>?\s*$/, 'use um remetente como Portal <portal@exemplo.com.br>')
+    .default('Portal do Fornecedor <nao-responda@localhost>'),
   SUPPORT_EMAIL: z.email('use um e-mail válido').default('suporte@exemplo.com.br'),
   TRUST_PROXY: z
     .string()

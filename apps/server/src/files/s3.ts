@@ -2,6 +2,7 @@ import type { Agent } from 'node:https'
 import { buffer, text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { GrandeDemais, Indisponivel } from '../core/errors.ts'
+import { ConfiguracaoInvalida } from '../core/settings.ts'
 import { comDisco } from './disk.ts'
 import { ArquivoPerdido } from './lost.ts'
 import { s3, s3Feito, type S3Config } from './s3Request.ts'
@@ -15,17 +16,30 @@ const MAIOR_ENVIO = 5 * 1024 ** 3
 export function s3Config(endereco: string, agente?: Agent): S3Config {
   const url = new URL(endereco)
   const [balde = '', ...resto] = url.pathname.split('/').filter(Boolean)
-  if (balde === '') throw new Error('STORAGE_URL não diz qual é o bucket')
+  const [chave, segredo] = [lida(url.username), lida(url.password)]
+  if ([balde, chave, segredo].includes(''))
+    throw new ConfiguracaoInvalida(
+      `Configuração inválida:\n  ${url.protocol}//${url.host}${url.pathname}: use um endereço com chave, segredo e balde, como s3://chave:segredo@servidor/balde?region=us-east-1 (na chave e no segredo, / se escreve %2F, e % se escreve %25)`,
+    )
   const semTls = url.protocol === 's3+http:' || ['0', 'false', 'nao'].includes(url.searchParams.get('tls') ?? '')
   return {
     origem: `${semTls ? 'http' : 'https'}://${url.host}`,
     balde,
     prefixo: resto.map((parte) => `${parte}/`).join(''),
-    chave: decodeURIComponent(url.username),
-    segredo: decodeURIComponent(url.password),
+    chave,
+    segredo,
     regiao: url.searchParams.get('region') ?? 'us-east-1',
     token: url.searchParams.get('token') ?? undefined,
     agente: semTls ? undefined : agente,
+  }
+}
+
+/** Nothing where a percent sign stands for itself. */
+function lida(parte: string): string {
+  try {
+    return decodeURIComponent(parte)
+  } catch {
+    return ''
   }
 }
 

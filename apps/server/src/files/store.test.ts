@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ConfiguracaoInvalida } from '../core/settings.ts'
 import { criarFiles } from './create.ts'
 import { s3Config, s3Store } from './s3.ts'
 import type { FileStore } from './store.ts'
@@ -213,6 +214,18 @@ function assinaturaDe(
   ).toString('hex')
   return `AWS4-HMAC-SHA256 Credential=${chave}/${escopo}, SignedHeaders=${assinados}, Signature=${assinatura}`
 }
+
+it.each([
+  ['no bucket', 's3://c:segredo@servidor/', 's3://servidor/'],
+  ['no key', 's3+http://servidor:8333/balde', 's3+http://servidor:8333/balde'],
+  ['a key alone', 's3://chave@servidor/balde', 's3://servidor/balde'],
+  ['a percent sign that stands for itself', 's3://chave:segredo50%@servidor/balde', 's3://servidor/balde'],
+])('an address with %s is refused as a setting, without telling the secret', (_, STORAGE_URL, dito) => {
+  const criar = () => criarFiles({ DATA_DIR: pasta, STORAGE_URL })
+  expect(criar).toThrow(ConfiguracaoInvalida)
+  expect(criar).toThrow(`${dito}: use um endereço com chave, segredo e balde`)
+  expect(criar).not.toThrow('segredo50')
+})
 
 describe('a store that is away', () => {
   it('is 503 where the bucket does not exist, nobody listens or the key is wrong', async () => {
