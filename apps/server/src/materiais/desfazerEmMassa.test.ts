@@ -194,6 +194,28 @@ describe('undoing an act in all of its products', () => {
     expect(await volta(ato, true)).toMatchObject({ desfeitos: 4 })
   })
 
+  it('goes back to a line only while the prenativo that the profile has since is one of it', async () => {
+    const { l30 } = mundo.linhas
+    const { prenativo, outroPrenativo } = mundo.cadastros
+    await mundo.database.escrever.query('INSERT INTO linha_prenativo (id_linha, id_prenativo) VALUES ($1, $2)', [
+      l30,
+      prenativo,
+    ])
+    const codigo = 'MASSA-PRENATIVO'
+    const id = await mundo.salvo('dora', '/perfil', mundo.formulario('PERFIL', { codigo }))
+    const ato = await alterar([id], { linha: l30 })
+    expect(await volta(ato, true)).toMatchObject({ desfeitos: 1 })
+    await alterar([id], { prenativo: outroPrenativo })
+    const antes = await documentos([id])
+    const [motivo = ''] = await semVolta(ato)
+    expect(motivo).toBe('Prenativo: Este prenativo não é da linha escolhida.')
+    expect(await volta(ato, false)).toMatchObject({
+      desfeitos: 0,
+      recusados: [{ motivo, quantos: 1, codigos: [codigo] }],
+    })
+    expect(await documentos([id])).toEqual(antes)
+  })
+
   it('is for who keeps the kind and sees the product, and of nothing else', async () => {
     const ids = await novos()
     const ato = await alterar(ids, { ncm: '76042100' })

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { nomeDoCampo } from '@portal/contract/auditoria/nomes'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
+import { faltasDoProduto, PRENATIVO_DE_OUTRA_LINHA, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import { motivoNoCampo, MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import { EM_EDICAO } from '@portal/contract/mercado/situacao'
@@ -9,6 +9,7 @@ import type { Plano } from '@portal/contract/materiais/planoDeVolta'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
 import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
+import { listPrenativosDasLinhas } from '../linhas/prenativos.queries.ts'
 import { material } from '../db/tables/materiais.ts'
 import { listComCodigoTomado } from './codigoTomado.queries.ts'
 import { listaDe, listDasReferencias, listQueHa, parDaLinha } from './desaparecidos.queries.ts'
@@ -50,6 +51,8 @@ interface Fatos {
   /** Products whose code somebody else has on the reference that comes back. */
   tomados: ReadonlySet<number>
   linhas: ReadonlySet<string>
+  /** `line/prenativo`, where one of them comes back: the other may have been changed since. */
+  prenativos: ReadonlySet<string>
 }
 
 /** One question for each kind of thing that the products look at, whatever their number. */
@@ -70,6 +73,7 @@ export async function fatosDasVoltas(db: Db, usuario: Logado, voltas: readonly V
     tipos,
     tomados: comOutra.length ? await listComCodigoTomado(db, codificados) : new Set(),
     linhas: await listDasReferencias(db, pares),
+    prenativos: new Set(voltas.some(prenativoQueVolta) ? await listPrenativosDasLinhas(db) : []),
   }
 }
 
@@ -83,6 +87,9 @@ export function motivoDaVolta(volta: Volta, fatos: Fatos): string | undefined {
   if (fatos.tomados.has(produto.id)) return MOTIVOS.codigo
   const linha = linhaDe(volta)
   if (temOutraLinha(volta) && linha !== null && !fatos.linhas.has(parDaLinha(referencia, linha))) return MOTIVOS.linha
+  const prenativo = prenativoQueVolta(volta)
+  if (prenativo !== undefined && !fatos.prenativos.has(prenativo))
+    return motivoNoCampo(produto.tipo, 'prenativo', PRENATIVO_DE_OUTRA_LINHA)
   return undefined
 }
 
@@ -109,6 +116,13 @@ const referenciaDe = ({ form }: Volta): number => Number(form['referencia'])
 const linhaDe = ({ form: { linha } }: Volta): number | null => (typeof linha === 'number' ? linha : null)
 const temOutraReferencia = ({ voltam }: Volta) => voltam.some(({ nome }) => nome === 'referencia')
 const temOutraLinha = ({ voltam }: Volta) => voltam.some(({ nome }) => nome === 'referencia' || nome === 'linha')
+
+/** Line and prenativo as they would stand together; undefined where neither comes back, or the profile has no prenativo. */
+const prenativoQueVolta = (volta: Volta): string | undefined => {
+  const { prenativo } = volta.form
+  const outro = temOutraLinha(volta) || volta.voltam.some(({ nome }) => nome === 'prenativo')
+  return outro && typeof prenativo === 'number' ? `${linhaDe(volta)}/${prenativo}` : undefined
+}
 
 /** Choices that come back, with the list that each column points to. */
 function escolhidosDe({ produto: { tipo }, voltam }: Volta) {

@@ -20,7 +20,7 @@ export const SO_O_FORMULARIO: Sabido = {
   usuais: { liga: null, tempera: null },
 }
 
-const PRENATIVO_DE_OUTRA_LINHA = 'Este prenativo não é da linha escolhida.'
+export const PRENATIVO_DE_OUTRA_LINHA = 'Este prenativo não é da linha escolhida.'
 const SUCEDE_A_SI_MESMO = 'Um produto não pode suceder a si mesmo.'
 
 const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
