@@ -1,4 +1,5 @@
 import { and, asc, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { EntradaDoAto, MudadoDepois } from '@portal/contract/materiais/planoDeVolta'
 import { daMesmaVez } from '../auditoria/auditoria.queries.ts'
@@ -7,7 +8,7 @@ import { camposMudados } from '../auditoria/registros.queries.ts'
 import type { Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
-import { auditoria } from '../db/tables/auditoria.ts'
+import { auditoria, produtoDaEntrada } from '../db/tables/auditoria.ts'
 import { material } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
@@ -91,6 +92,18 @@ export const travarProdutos = (db: Db, produtos: readonly Pick<ProdutoDoAto, 'id
     .orderBy(asc(material.id))
     .for('update')
 
+const dona = alias(auditoria, 'dona')
+
+/**
+ * `produtoDoAto`, also of what hung on a product and was changed in its place, which says only what is another: a file names
+ * its product, any other row is known by the entry that told whose it is, and the colour of a measure by that measure's.
+ */
+const produtoDaParte = sql`coalesce(${produtoDoAto}, case ${auditoria.tabela}
+  when 'material_anexo' then split_part(${auditoria.idRegistro}, '/', 1)
+  else (select ${produtoDaEntrada(dona)} from ${auditoria} as dona
+    where dona.tabela = case ${auditoria.tabela} when 'kit_medida_cor' then 'kit_medida' else ${auditoria.tabela} end
+      and dona.id_registro = split_part(${auditoria.idRegistro}, '/', 1) and dona.diferenca ? 'idMaterial' limit 1) end)`
+
 /** What an act did to products, the newest entry first. */
 export async function listEntradasDoAto(
   db: Db,
@@ -99,7 +112,7 @@ export async function listEntradasDoAto(
 ): Promise<ReadonlyMap<number, EntradaDoAto[]>> {
   const rows = await db
     .select({
-      produto: sql<number>`(${produtoDoAto})::int`,
+      produto: sql<number>`(${produtoDaParte})::int`,
       id: auditoria.id,
       acao: auditoria.acao,
       chamada: auditoria.chamada,
@@ -111,7 +124,7 @@ export async function listEntradasDoAto(
       and(
         daMesmaVez(ato),
         ne(auditoria.acao, 'EVENTO'),
-        sql`${produtoDoAto} = any(${sql.param(ids.map(String))}::text[])`,
+        sql`${produtoDaParte} = any(${sql.param(ids.map(String))}::text[])`,
       ),
     )
     .orderBy(sql`${auditoria.id} desc`)

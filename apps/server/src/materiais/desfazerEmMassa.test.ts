@@ -216,6 +216,33 @@ describe('undoing an act in all of its products', () => {
     expect(await documentos([id])).toEqual(antes)
   })
 
+  it('leaves a product of which the act changed a part in its place, as one by one', async () => {
+    const { incolor, corKit } = mundo.cadastros
+    const codigo = 'MASSA-PARTE'
+    const vidro = await mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { codigo }))
+    const outro = await mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { codigo: 'MASSA-SEM-PARTE' }))
+    const kit = await mundo.salvo('dora', '/kit', mundo.formulario('KIT', { codigo: 'MASSA-KIT' }))
+    const cor = await mundo.salvo('dora', '/vidro/salvarVidroCor', { idVidro: vidro, cor: incolor, ativo: 1 })
+    const medida = await mundo.salvo('dora', '/kit/SalvarEngenharia', { idKit: kit, espessura: 8, cores: [corKit] })
+    await autoriaDaSessao(mundo, 'dora', async ({ client }) => {
+      await client.query("UPDATE material SET ncm = '76042100' WHERE id = any($1)", [[vidro, outro, kit]])
+      await client.query('UPDATE vidro_cor SET fator_solar = 1 WHERE id = $1', [cor])
+      await client.query('DELETE FROM kit_medida_cor WHERE id_medida = $1', [medida])
+    })
+    const ato = await ultimoAto()
+    const { corpo } = await mundo.pedir('dora', 'GET', `/produto/desfazer/${vidro}?ato=${ato}`)
+    expect(corpo['impedimentos']).toHaveLength(1)
+    const feito = await volta(ato, false)
+    expect(feito).toMatchObject({ produtos: 3, desfeitos: 1, campos: [{ nome: 'NCM', quantos: 1 }] })
+    expect(feito.recusados).toEqual([
+      {
+        motivo: 'Este ato mudou também arquivos ou partes do produto, o que não se desfaz por aqui.',
+        quantos: 2,
+        codigos: [codigo, 'MASSA-KIT'],
+      },
+    ])
+  })
+
   it('is for who keeps the kind and sees the product, and of nothing else', async () => {
     const ids = await novos()
     const ato = await alterar(ids, { ncm: '76042100' })
