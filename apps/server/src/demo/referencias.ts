@@ -10,7 +10,7 @@ import { linha } from '../db/tables/linhas.ts'
 import { insertClasse } from '../referencias/classes.queries.ts'
 import { insertLigacao } from '../referencias/referenciaLinhas.queries.ts'
 import { updateReferencia } from '../referencias/referencias.queries.ts'
-import { salvarReferencia } from '../referencias/salvarReferencia.ts'
+import { criarReferencia } from '../referencias/salvarReferencia.ts'
 import { lerBytes, lerDados, nomeDaEmpresa, type NomeDaEmpresa } from './dados.ts'
 
 const REFERENCIAS = z.array(
@@ -40,7 +40,7 @@ export async function preencherReferencias(
     const pessoa = pessoas[dono]
     const empresaAplicabilidade = mantemAplicabilidade ? pessoa.idEmpresa : null
     const form = referenciaForm.parse({ ...campos, projetista: pessoa.idUsuario, empresaAplicabilidade })
-    const idReferencia = await salvarReferencia(db, pessoa, form)
+    const idReferencia = await criarReferencia(db, pessoa, form)
     await porLogo(transacao, files, { idReferencia, marca })
     const linhas = await db.select({ id: linha.id }).from(linha).where(eq(linha.idEmpresa, pessoa.idEmpresa))
     for (const { id } of linhas) await insertLigacao(db, { idReferencia, idLinha: id, exclusiva: 0, impedirSalvar: 0 })

@@ -98,6 +98,13 @@ export async function listIdsDepoisDe(db: Db, id: number, quantos: number): Prom
   return rows.map((row) => row.id)
 }
 
+export async function listComponentesDe(db: Db, idReferencia: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from material where tipo = 'COMPONENTE' and id_referencia = ${idReferencia} order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** A judged material is ready or has warnings; one that is blocked without any was never judged. */
 export const nuncaAvaliado = (m: SQL): SQL =>
   sql`(${m}.prontidao_pro = ${sql.raw(String(BLOQUEADO))} and ${m}.avisos = '[]')`

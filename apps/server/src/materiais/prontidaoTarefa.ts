@@ -2,9 +2,10 @@ import type { Deps } from '../core/context.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { AUTOR_SISTEMA, emTransacao, type Transacao } from '../core/unitOfWork.ts'
 import { material } from '../db/tables/materiais.ts'
+import { DA_APLICABILIDADE } from '../referencias/referencias.queries.ts'
 import { juntarContagem } from './contagem.queries.ts'
 import { listFeitos } from './publicar.queries.ts'
-import { haNuncaAvaliados, listIdsDepoisDe } from './prontidao.queries.ts'
+import { haNuncaAvaliados, listComponentesDe, listIdsDepoisDe } from './prontidao.queries.ts'
 import {
   avaliadosEmPalavras,
   dependentesDe,
@@ -22,7 +23,7 @@ const DOS_USOS = 'materiais.prontidaoDosUsos'
 /** Publications of more products leave judging to a job: their answer does not wait for thousands of kits. */
 const MUITOS = 1_000
 /** Batches small enough that lists are answered between them. */
-const LOTE_DOS_USOS = 200
+const LOTE_DE_ALGUNS = 200
 
 /** Nightly: the usual weight of a line moves with every profile, and a new release may judge otherwise. */
 export function definirProntidao(deps: Pick<Deps, 'tarefas' | 'database' | 'files'>): void {
@@ -32,6 +33,7 @@ export function definirProntidao(deps: Pick<Deps, 'tarefas' | 'database' | 'file
     agenda: { cron: '7 4 * * *', descricao: DESCRICAO },
   })
   deps.tarefas.definir(DOS_USOS, { executar: (contexto) => avaliarUsos(deps, contexto), tentativas: 3 })
+  deps.tarefas.definir(DA_APLICABILIDADE, { executar: (contexto) => avaliarComponentes(deps, contexto), tentativas: 3 })
 }
 
 /** Kits hold only products that are available or wait to be, so kits of what was published are judged anew after it. */
@@ -52,15 +54,29 @@ export async function julgarUsos(
 
 async function avaliarUsos(
   { database }: Pick<Deps, 'database'>,
-  { dados, transacao, parar, progresso }: ContextoDeTarefa,
+  contexto: ContextoDeTarefa,
 ): Promise<Record<string, unknown>> {
-  const { publicacao } = dados as { publicacao: number }
-  const ids = await dependentesDe(database.leitura, await listFeitos(database.leitura, publicacao))
+  const { publicacao } = contexto.dados as { publicacao: number }
+  return avaliarEstes(await dependentesDe(database.leitura, await listFeitos(database.leitura, publicacao)), contexto)
+}
+
+async function avaliarComponentes(
+  { database }: Pick<Deps, 'database'>,
+  contexto: ContextoDeTarefa,
+): Promise<Record<string, unknown>> {
+  const { referencia } = contexto.dados as { referencia: number }
+  return avaliarEstes(await listComponentesDe(database.leitura, referencia), contexto)
+}
+
+async function avaliarEstes(
+  ids: readonly number[],
+  { transacao, parar, progresso }: ContextoDeTarefa,
+): Promise<Record<string, unknown>> {
   const pesos: Pesos = new Map()
-  for (let i = 0; i < ids.length; i += LOTE_DOS_USOS) {
+  for (let i = 0; i < ids.length; i += LOTE_DE_ALGUNS) {
     parar.throwIfAborted()
-    await transacao(({ db }) => recalcularProntidao(db, ids.slice(i, i + LOTE_DOS_USOS), pesos))
-    progresso(Math.min(i + LOTE_DOS_USOS, ids.length), ids.length)
+    await transacao(({ db }) => recalcularProntidao(db, ids.slice(i, i + LOTE_DE_ALGUNS), pesos))
+    progresso(Math.min(i + LOTE_DE_ALGUNS, ids.length), ids.length)
   }
   return { avaliados: ids.length, resumo: avaliadosEmPalavras(ids.length) }
 }

@@ -18,6 +18,9 @@ import { empresaReferencia, referencia, referenciaLinha } from '../db/tables/ref
 import { usuario as pessoa } from '../db/tables/usuarios.ts'
 import { referenciaPropria, referenciaVisivel } from './visibilidade.queries.ts'
 
+/** Job that judges the components of a reference anew: whether a company keeps its applicability decides what they need. */
+export const DA_APLICABILIDADE = 'referencias.aplicabilidade'
+
 export type CamposDaReferencia = Omit<typeof referencia.$inferInsert, 'id' | 'idEmpresa'>
 
 /** Owner of the reference, not the company that keeps its applicability. */

@@ -24,9 +24,7 @@ export function referencias(servidor: Servidor): void {
   serve(servidor, declarado.obterReferencia, async ({ params }, { db, usuario }) =>
     findReferencia(db, usuario, params.id),
   )
-  serveGravacao(servidor, declarado.salvarReferencia, async ({ body }, { db, usuario }) =>
-    salvarReferencia(db, usuario, body),
-  )
+  serveGravacao(servidor, declarado.salvarReferencia, async ({ body }, contexto) => salvarReferencia(contexto, body))
   serveAcao(servidor, declarado.excluirReferencia, async ({ params }, { db, usuario }) =>
     excluirReferencia(db, usuario, params.id),
   )

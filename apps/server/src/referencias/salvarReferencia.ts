@@ -2,10 +2,11 @@ import { referenciaForm, type salvarReferencia as chamada } from '@portal/contra
 import { telasDaReferencia, telasDosTipos } from '@portal/contract/referencias/telas'
 import type { Parsed } from '@portal/contract/core/call'
 import type { TipoMaterial } from '@portal/contract/core/options'
-import type { Logado } from '../core/context.ts'
+import type { ContextoEscrita, Deps, Logado } from '../core/context.ts'
 import { errosDoZod, noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import {
+  DA_APLICABILIDADE,
   insertReferencia,
   liberarParaEmpresa,
   updateReferencia,
@@ -16,12 +17,15 @@ import { travarReferencia } from './travarReferencia.ts'
 
 type Corpo = Parsed<typeof chamada>['body']
 
+type Contexto = Pick<ContextoEscrita, 'db' | 'usuario' | 'transacao'> & { deps: Pick<Deps, 'tarefas'> }
+
 /** A partial body: an absent field keeps its value; a new reference may lack only optional ones (decisions H-01). */
-export async function salvarReferencia(db: Db, usuario: Logado, corpo: Corpo): Promise<number> {
-  return corpo.id == null ? criar(db, usuario, corpo) : alterar(db, usuario, corpo.id, corpo)
+export async function salvarReferencia(contexto: Contexto, corpo: Corpo): Promise<number> {
+  const { db, usuario } = contexto
+  return corpo.id == null ? criarReferencia(db, usuario, corpo) : alterar(contexto, corpo.id, corpo)
 }
 
-async function criar(db: Db, usuario: Logado, corpo: Corpo): Promise<number> {
+export async function criarReferencia(db: Db, usuario: Logado, corpo: Corpo): Promise<number> {
   const { data, error } = referenciaForm.safeParse(corpo)
   if (error) throw new RegraViolada(errosDoZod(error))
   const campos = { ...colunasDe(data), descricao: data.descricao, tipo: data.tipo, idProjetista: data.projetista }
@@ -32,7 +36,7 @@ async function criar(db: Db, usuario: Logado, corpo: Corpo): Promise<number> {
   return idReferencia
 }
 
-async function alterar(db: Db, usuario: Logado, id: number, corpo: Corpo): Promise<number> {
+async function alterar({ db, usuario, transacao, deps }: Contexto, id: number, corpo: Corpo): Promise<number> {
   const atual = await travarReferencia(db, usuario, id, corpo.versao)
   const campos = colunasDe(corpo)
   await conferirEscolhas(db, usuario, {
@@ -41,6 +45,11 @@ async function alterar(db: Db, usuario: Logado, id: number, corpo: Corpo): Promi
       campos.idEmpresaAplicabilidade === atual.idEmpresaAplicabilidade ? null : campos.idEmpresaAplicabilidade,
   })
   await updateReferencia(db, id, campos)
+  const { idEmpresaAplicabilidade = atual.idEmpresaAplicabilidade } = campos
+  if ((idEmpresaAplicabilidade === null) !== (atual.idEmpresaAplicabilidade === null)) {
+    const descricao = `Avaliar a prontidão dos componentes de ${campos.descricao ?? atual.descricao}`
+    await deps.tarefas.enfileirar(transacao, { tipo: DA_APLICABILIDADE, descricao, dados: { referencia: id } })
+  }
   const novos = (corpo.tipoMaterial ?? []).filter((tipo: TipoMaterial) => !atual.tipoMaterial.includes(tipo))
   if (novos.length)
     await liberarParaEmpresa(db, { idEmpresa: atual.idEmpresa, idReferencia: id, papeis: telasDosTipos(novos) })

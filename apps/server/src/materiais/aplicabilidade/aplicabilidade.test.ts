@@ -455,3 +455,41 @@ describe('components to choose from', () => {
     expect(await referencias('paula')).toEqual(['ALHEIA', 'GOLD', 'VIDRAÇARIA'])
   })
 })
+
+describe('who keeps the applicability of a reference', () => {
+  it('decides what its components need, as soon as it is another', async () => {
+    const { idUsuario: projetista, idEmpresa } = mundo.logados.dora
+    const referencia = { descricao: 'TROCA', tipo: 'Sistemista', projetista, tipoMaterial: ['COMPONENTE'] }
+    const id = await mundo.salvo('dora', '/referencia', { ...referencia, empresaAplicabilidade: idEmpresa })
+    await mundo.salvo('dora', '/referencia/salvarReferenciaLinha', {
+      idReferencia: id,
+      linha: mundo.linhas.l25,
+      exclusiva: 0,
+      impedirSalvar: 0,
+    })
+    const componente = await mundo.salvo(
+      'dora',
+      '/componente',
+      mundo.formulario('COMPONENTE', { referencia: id, aplicabilidade: null }),
+    )
+    const falta = async () => {
+      const { corpo } = await mundo.pedir('dora', 'GET', `/produto/prontidao/${componente}`)
+      return (corpo['avisos'] as { campo: string }[]).some(({ campo }) => campo === 'aplicabilidade')
+    }
+    const julgados = async () => {
+      const { rows } = await mundo.database.ler.query<{ id: string }>(
+        "SELECT id FROM tarefa WHERE tipo = 'referencias.aplicabilidade' ORDER BY criada_em DESC",
+      )
+      if (rows[0]) await mundo.deps.tarefas.esperar(rows[0].id, AbortSignal.timeout(60_000))
+      return rows.length
+    }
+    expect(await falta()).toBe(false)
+    await mundo.salvo('dora', '/referencia', { id, empresaAplicabilidade: null })
+    expect([await julgados(), await falta()]).toEqual([1, true])
+    await mundo.salvo('dora', '/referencia', { id, empresaAplicabilidade: idEmpresa })
+    expect([await julgados(), await falta()]).toEqual([2, false])
+    // Nothing that they are judged by.
+    await mundo.salvo('dora', '/referencia', { id, empresaAplicabilidade: idEmpresa, travarPortfolio: 1 })
+    expect(await julgados()).toBe(2)
+  })
+})
