@@ -85,7 +85,10 @@ async function porSegredo(settings: Settings, { segredo, manifesto }: Pedido): P
 
 const daVersao = ({ versao, em }: Manifesto) => `da versão ${versao}, de ${momento(em)}`
 
-function textoDe({ copia, manifesto, substituir }: Pedido, { migradas, refeitas, naoRefeitas }: Reposta): string[] {
+function textoDe(
+  { copia, manifesto, substituir }: Pedido,
+  { migradas, refeitas, naoRefeitas, revogadas }: Reposta,
+): string[] {
   const linhas = manifesto.tabelas.reduce((soma, tabela) => soma + tabela.linhas, 0)
   const faltam = manifesto.arquivos.faltam.length
   return [
@@ -93,6 +96,7 @@ function textoDe({ copia, manifesto, substituir }: Pedido, { migradas, refeitas,
     ...(naoRefeitas.length
       ? [`Anonimizações a refazer à mão, porque a cópia tem outra pessoa com o número: ${naoRefeitas.join(', ')}.`]
       : []),
+    ...(revogadas.length ? [`Chaves de API revogadas depois da cópia, e agora de novo: ${revogadas.join(', ')}.`] : []),
     ...(substituir
       ? []
       : [
@@ -101,6 +105,7 @@ function textoDe({ copia, manifesto, substituir }: Pedido, { migradas, refeitas,
     ...(faltam
       ? [`${quantidade(faltam, 'arquivo já estava perdido', 'arquivos já estavam perdidos')} quando a cópia foi feita.`]
       : []),
+    `Voltou com a cópia o que foi tirado depois dela: chaves de API ${substituir ? 'giradas' : 'revogadas ou giradas'}, pessoas desativadas ou excluídas, direitos e senhas de então. Confira Integração e Usuários antes de abrir a porta.`,
     `Restaurada a cópia ${copia}, ${daVersao(manifesto)}: ${quantidade(linhas, 'linha', 'linhas')}, ${quantidade(manifesto.arquivos.quantos, 'arquivo', 'arquivos')}, ${quantidade(migradas, 'migração', 'migrações')}. Todos entram de novo com a sua senha. Inicie o portal: npm start`,
   ]
 }

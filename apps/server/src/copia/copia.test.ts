@@ -248,6 +248,7 @@ describe('a restore', () => {
     const { codigo, saida, erro } = await rodar('restaurar', [naPasta('copias', nome)], ambienteDe(la))
     expect([codigo, erro]).toEqual([0, ''])
     expect(saida).toContain(`Restaurada a cópia ${nome}`)
+    expect(saida).toContain('Voltou com a cópia o que foi tirado depois dela: chaves de API revogadas')
     expect(await descrever(la.database.ler)).toBe(await descrever(database.ler))
     expect(await somas(la.database)).toEqual(await somas(database))
     expect(await nomesEm(discoStore(join(la.dados, 'arquivos')))).toEqual(await nomesEm(files))
@@ -374,6 +375,29 @@ describe('in the place of an installation', () => {
     const depois = await la.database.ler.query(`SELECT FROM empresa WHERE fantasia = 'Depois da cópia'`)
     expect(depois.rowCount).toBe(0)
   })
+})
+
+it('revokes the keys again that were since the copy, and no others', async () => {
+  const la = await novaInstalacao(VAZIO)
+  expect((await rodar('restaurar', [daPrimeira()], ambienteDe(la))).erro).toBe('')
+  const chaves = async (nomes: readonly string[], revogada: string) => {
+    await la.database.escrever.query(
+      `INSERT INTO chave_api (id_empresa, nome, prefixo, impressao, alcance, limite_por_minuto, revogada_em)
+       SELECT (SELECT min(id) FROM empresa), n, n, n, 'EMPRESA', 60, ${revogada} FROM unnest($1::text[]) n`,
+      [nomes],
+    )
+  }
+  await chaves(['vazada', 'boa'], 'NULL')
+  await chaves(['antiga'], 'now()')
+  const { nome } = await copiar({ conexao: la.banco.config, files, lugar: lugarNaPasta(naPasta('com-chaves')) })
+  await la.database.escrever.query(`UPDATE chave_api SET revogada_em = now() WHERE nome = 'vazada'`)
+  await chaves(['nova'], 'now()')
+  const onde = naPasta('com-chaves', nome)
+  const feita = await rodar('restaurar', [onde, '--substituir'], ambienteDe(la), 'portal.exemplo.com.br\n')
+  expect([feita.codigo, feita.erro.includes('Nada foi alterado')]).toEqual([0, false])
+  expect(feita.saida).toContain('Chaves de API revogadas depois da cópia, e agora de novo: vazada.\n')
+  const { rows } = await la.database.ler.query('SELECT nome FROM chave_api WHERE revogada_em IS NULL')
+  expect(rows).toEqual([{ nome: 'boa' }])
 })
 
 describe('the secret', () => {

@@ -35,7 +35,11 @@ export interface Reposta {
   refeitas: number[]
   /** Those of whom that is known and whom the copy does not have as the same person. */
   naoRefeitas: number[]
+  /** Names of keys that were revoked after the copy, and are so again. */
+  revogadas: string[]
 }
+
+type Refeito = Omit<Reposta, 'migradas'>
 
 const DANOS_DITOS = 20
 
@@ -103,12 +107,10 @@ async function levarDaCopia({ lugar, copia, manifesto, files }: PedidoDeReposica
     throw new CopiaRecusada(`${quantidade(faltam.length, 'arquivo', 'arquivos')} da cópia não puderam ser lidos.`)
 }
 
-async function emUmaTransacao(
-  client: PoolClient,
-  { lugar, copia, manifesto }: PedidoDeReposicao,
-): Promise<Pick<Reposta, 'refeitas' | 'naoRefeitas'>> {
+async function emUmaTransacao(client: PoolClient, { lugar, copia, manifesto }: PedidoDeReposicao): Promise<Refeito> {
   const definicao = JSON.parse(await lerTexto(lugar, copia, manifesto.definicao)) as DefinicaoDoBanco
   const sabidas = [...(await dasCopiasMaisNovas(lugar, copia)), ...(await daSubstituida(client))]
+  const semValor = await revogadasDaSubstituida(client)
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
@@ -119,8 +121,9 @@ async function emUmaTransacao(
     await encerrarEntradas(client)
     for (const comando of definicao.depois) await client.query(comando)
     const anonimizadas = await anonimizarDeNovo(client, copia, sabidas)
+    const revogadas = await revogarDeNovo(client, semValor)
     await client.query('COMMIT')
-    return anonimizadas
+    return { ...anonimizadas, revogadas }
   } catch (erro) {
     await client.query('ROLLBACK').catch(() => undefined)
     throw erro
@@ -189,6 +192,29 @@ async function dasCopiasMaisNovas(lugar: Lugar, copia: string): Promise<Sabida[]
 async function daSubstituida(client: ClientBase): Promise<Sabida[]> {
   const { rows } = await client.query<{ ha: boolean }>(`SELECT to_regclass('public.usuario') IS NOT NULL AS ha`)
   return rows[0]?.ha ? (await client.query<Sabida>(ANONIMIZADAS)).rows : []
+}
+
+/** Keys that open nothing in what is to go. */
+async function revogadasDaSubstituida(client: ClientBase): Promise<Sabida[]> {
+  const { rows } = await client.query<{ ha: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('public.chave_api') AND attname = 'revogada_em') AS ha`,
+  )
+  if (!rows[0]?.ha) return []
+  const revogadas = await client.query<Sabida>(
+    'SELECT id, extract(epoch FROM criado_em)::text AS criada FROM chave_api WHERE revogada_em IS NOT NULL',
+  )
+  return revogadas.rows
+}
+
+/** Whoever holds one that leaked must not be let in again by an older copy. */
+async function revogarDeNovo(client: ClientBase, sabidas: readonly Sabida[]): Promise<string[]> {
+  if (!sabidas.length) return []
+  const { rows } = await client.query<{ nome: string }>(
+    `UPDATE chave_api c SET revogada_em = now() FROM jsonb_to_recordset($1::jsonb) AS s(id int, criada text)
+     WHERE c.id = s.id AND extract(epoch FROM c.criado_em)::text = s.criada AND c.revogada_em IS NULL RETURNING c.nome`,
+    [JSON.stringify(sabidas)],
+  )
+  return rows.map(({ nome }) => nome)
 }
 
 /** In the same transaction: nobody who was made nobody comes back, not even for a moment. */
