@@ -115,6 +115,15 @@ describe('a person made nobody', () => {
     expect(await ondeAinda(['bzuleica+1@pessoa.com.br'])).toContain('public.auditoria.diferenca')
   })
 
+  it('is nowhere any more by a name with a quotation mark, which JSON writes otherwise', async () => {
+    const id = await vidas.umaVida('Josefa "Zefa" Ábaco', 'josefa@pessoa.com.br')
+    // An underscore is any letter, such as the backslash before the mark.
+    const palavras = ['"zefa" ábaco', '"zefa_" ábaco']
+    expect((await ondeAinda(palavras)).length).toBeGreaterThan(8)
+    expect((await vidas.anonimizar('adao', id, 'Pedido de Josefa "Zefa" Ábaco')).status).toBe(200)
+    expect(await ondeAinda(palavras)).toEqual([])
+  })
+
   it('is told of, with the reason and by whom, without saying who it was', async () => {
     const id = await vidas.umaVida('Valdete Contada', 'valdete@pessoa.com.br')
     await vidas.anonimizar('adao', id, 'Pedido de VALDETE CONTADA')

@@ -1,21 +1,25 @@
 -- LGPD: making a person nobody while the trail stays whole (decision 0018).
 
--- A person as the anonymisation knows him: what he is called from now on, and every name and e-mail he was ever stored with.
+-- A person as the anonymisation knows him: what he is called from now on, and every name and e-mail he was ever stored with,
+-- also as it stands in JSON, where a quotation mark of a name has a backslash before it.
 CREATE OR REPLACE FUNCTION portal_pessoa(alvo integer) RETURNS jsonb
   LANGUAGE sql STABLE AS $$
-    WITH antigos AS (
+    WITH ditos AS (
       SELECT campo, lado.value #>> '{}' AS valor
       FROM auditoria a, unnest(ARRAY['nome', 'email']) AS campo, jsonb_each(a.diferenca -> campo) AS lado
       WHERE a.tabela = 'usuario' AND a.id_registro = alvo::text AND a.acao <> 'EVENTO' AND jsonb_typeof(a.diferenca -> campo) = 'object'
       UNION SELECT 'nome', nome FROM usuario WHERE id = alvo
-      UNION SELECT 'email', lower(email) FROM usuario WHERE id = alvo)
+      UNION SELECT 'email', lower(email) FROM usuario WHERE id = alvo),
+    antigos AS (
+      SELECT campo, valor, valor AS escrito FROM ditos
+      UNION SELECT campo, valor, regexp_replace(to_jsonb(valor)::text, '^"|"$', '', 'g') FROM ditos)
     SELECT jsonb_build_object(
       'id', alvo, 'nome', 'Pessoa anonimizada ' || alvo, 'email', 'anonimizado-' || alvo || '@portal.invalid',
-      'nomes', coalesce(jsonb_agg(valor) FILTER (WHERE campo = 'nome' AND valor <> ''), '[]'),
+      'nomes', coalesce(jsonb_agg(escrito) FILTER (WHERE campo = 'nome' AND valor <> ''), '[]'),
       -- What is also somebody else's, a namesake's or an address that passed on, is not taken out of texts; nor is a single word.
-      'emails', coalesce(jsonb_agg(valor) FILTER (WHERE campo = 'email' AND valor <> ''
+      'emails', coalesce(jsonb_agg(escrito) FILTER (WHERE campo = 'email' AND valor <> ''
         AND NOT EXISTS (SELECT FROM usuario o WHERE lower(o.email) = lower(valor) AND o.id <> alvo)), '[]'),
-      'inconfundiveis', coalesce(jsonb_agg(valor) FILTER (WHERE campo = 'nome' AND valor LIKE '_% _%'
+      'inconfundiveis', coalesce(jsonb_agg(escrito) FILTER (WHERE campo = 'nome' AND valor LIKE '_% _%'
         AND NOT EXISTS (SELECT FROM usuario o WHERE portal_busca(o.nome) = portal_busca(valor) AND o.id <> alvo)), '[]'))
     FROM antigos
   $$;
