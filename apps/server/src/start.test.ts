@@ -66,6 +66,7 @@ describe('the product from start to stop', () => {
   it.each([
     ['COPIA_DIR', () => join(pasta, 'nenhuns', 'copias'), 'fica dentro de DATA_DIR'],
     ['COPIA_AGENDA', () => '99 2 * * *', 'não é um horário que exista'],
+    ['COPIA_AGENDA', () => '15 2 29 2 *', 'não é um horário que exista'],
     ['COPIA_SENHA_FILE', () => join(pasta, 'senha-que-falta'), 'COPIA_SENHA_FILE: ENOENT'],
   ])('is refused with %s that no copy could go by, and makes no folder', async (nome, valor, porque) => {
     const DATA_DIR = join(pasta, 'nenhuns')

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { ConfiguracaoInvalida, type Settings } from '../core/settings.ts'
 import { agenteDoProxy, type Saida } from '../outside/calls.ts'
-import { lerAgenda } from './agenda.ts'
+import { lerAgenda, ultimasDa } from './agenda.ts'
 import { lugarNoBalde } from './lugarNoBalde.ts'
 import { lugarNaPasta, NOME_DE_COPIA, type Lugar } from './lugar.ts'
 import { CopiaRecusada } from './recusada.ts'
@@ -34,7 +34,9 @@ export async function exigirAjustesDaCopia(
   settings: Pick<Settings, 'COPIA_DIR' | 'COPIA_AGENDA' | 'COPIA_SENHA_FILE'> & DoCaminho,
 ): Promise<void> {
   const { COPIA_DIR, COPIA_AGENDA } = settings
-  if (!lerAgenda(COPIA_AGENDA))
+  const agenda = lerAgenda(COPIA_AGENDA)
+  // By one that hardly ever comes (29 February) no copy would be made, nor one be missed.
+  if (!agenda || ultimasDa(agenda, new Date(), 2).length < 2)
     throw new ConfiguracaoInvalida(
       `Configuração inválida:\n  COPIA_AGENDA: ${COPIA_AGENDA} não é um horário que exista`,
     )
