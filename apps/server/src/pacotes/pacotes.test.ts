@@ -3,6 +3,7 @@ import { ZIPS_HOSTIS } from '@portal/zip/hostileZip.fixture'
 import { ZIP, SVG } from '../files/samples.fixture.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { cliente, clienteSerial } from '../db/tables/clientes.ts'
+import { liberacaoPadrao, liberacaoPadraoPacote } from '../db/tables/liberacoes.ts'
 import { serialPacote } from '../db/tables/pacotes.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 
@@ -235,19 +236,46 @@ describe('removing it', () => {
     expect(await mundo.database.leitura.$count(serialPacote)).toBe(0)
   })
 
+  it('tells the systems of its company that customers have it no more, by hand or by a rule', async () => {
+    const id = await novo({ idTipo: 2, idLinha: mundo.linhas.l30 })
+    await liberar(id, '124')
+    const { gold } = mundo.referencias
+    await emTransacao(mundo.database, AUTOR_SISTEMA, async ({ db, client }) => {
+      const [regra] = await db
+        .insert(liberacaoPadrao)
+        .values({ idEmpresa: mundo.empresas.serralheria, descricao: 'Todos', sistema: 1 })
+        .returning({ id: liberacaoPadrao.id })
+      await db.insert(liberacaoPadraoPacote).values({ idLiberacao: regra?.id ?? 0, idPacote: id })
+      await client.query(
+        `INSERT INTO webhook (id_empresa, nome, url, eventos, segredo)
+         SELECT e, 'ERP', 'https://erp.exemplo', '{liberacao.alterada}', '' FROM unnest($1::int[]) e`,
+        [[mundo.empresas.serralheria, mundo.empresas.vidracaria]],
+      )
+    })
+    expect((await remover(id, true)).corpo).toMatchObject({ isValid: true })
+    const { rows } = await mundo.database.ler.query<object>(
+      `SELECT w.id_empresa AS "idEmpresa", e.dados FROM webhook_entrega e JOIN webhook w ON w.id = e.id_webhook ORDER BY e.dados ->> 'area'`,
+    )
+    const dito = { acao: 'EXCLUSAO', referencia: { id: gold, nome: 'GOLD' } }
+    expect(rows).toMatchObject([
+      { idEmpresa: mundo.empresas.serralheria, dados: { ...dito, area: 'PACOTE', seriais: ['124'] } },
+      { idEmpresa: mundo.empresas.serralheria, dados: { ...dito, area: 'PADRAO' } },
+    ])
+  })
+
   it('asks nothing where nobody has it', async () => {
     const { alheia } = mundo.referencias
     const { corpo } = await salvar('dora', { idReferencia: alheia, idTipo: 1 })
     expect((await remover(corpo.id, false)).corpo).toMatchObject({ isValid: true, errors: [] })
   })
 
-  async function liberar(idPacote: number): Promise<void> {
+  async function liberar(idPacote: number, numero = '123'): Promise<void> {
     await emTransacao(mundo.database, AUTOR_SISTEMA, async ({ db }) => {
-      const campos = { documento: '1', razaoSocial: 'R', nomeFantasia: 'F', estado: 'SP', cidade: 'C' }
+      const campos = { documento: numero, razaoSocial: 'R', nomeFantasia: 'F', estado: 'SP', cidade: 'C' }
       const [dono] = await db.insert(cliente).values(campos).returning({ id: cliente.id })
       const [serial] = await db
         .insert(clienteSerial)
-        .values({ idCliente: dono?.id ?? 0, serial: '123', sistema: 1, descricaoProduto: 'CEM' })
+        .values({ idCliente: dono?.id ?? 0, serial: numero, sistema: 1, descricaoProduto: 'CEM' })
         .returning({ id: clienteSerial.id })
       await db.insert(serialPacote).values({ idSerial: serial?.id ?? 0, idPacote })
     })
