@@ -18,7 +18,7 @@ import {
 } from './entregas.queries.ts'
 import { enviar, type ResultadoDoEnvio } from './enviar.ts'
 import { decifrarSegredo } from './segredo.ts'
-import { updateWebhook } from './webhooks.queries.ts'
+import { desativarWebhook } from './webhooks.queries.ts'
 
 const TIPO_ENTREGAR = 'integracao.entregar'
 const DESCRICAO = 'Entrega de avisos a outros sistemas'
@@ -145,7 +145,7 @@ async function registrar(
   if (proximaEm !== null) return updateEntrega(db, id, { tentativas, proximaEm })
   await updateEntrega(db, id, { estado: 'FALHOU', tentativas, proximaEm: null, terminadaEm })
   if (await haEntregueDesde(db, idWebhook, criadaEm)) return
-  await updateWebhook(db, idWebhook, { ativo: false, desativadoEm: terminadaEm })
+  if (!(await desativarWebhook(db, idWebhook, terminadaEm))) return
   await tarefas.enfileirar(transacao, {
     tipo: TIPO_DESATIVADO,
     descricao: 'Aviso de webhook desativado',

@@ -53,6 +53,16 @@ export const travarSegredos = (db: Db): Promise<Pick<Linha, 'id' | 'nome' | 'seg
     .orderBy(webhook.id)
     .for('update')
 
+/** Answers whether it was on: of messages that give up together the first alone switches it off. */
+export async function desativarWebhook(db: Db, id: number, desativadoEm: string): Promise<boolean> {
+  const desativados = await db
+    .update(webhook)
+    .set({ ativo: false, desativadoEm })
+    .where(and(eq(webhook.id, id), eq(webhook.ativo, true)))
+    .returning({ id: webhook.id })
+  return desativados.length > 0
+}
+
 /** The webhook with the people who care for its company; undefined once it was switched on again. */
 export async function findDesativado(db: Db, id: number): Promise<{ nome: string; pessoas: Pessoa[] } | undefined> {
   const [achado] = await db

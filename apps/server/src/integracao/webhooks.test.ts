@@ -324,6 +324,23 @@ describe('a system that does not take it', () => {
     expect(new Set(receptor.recebidas.map(({ corpo }) => corpo.id)).size).toBe(5)
   })
 
+  it('is switched off once, and told once, however many messages give up together', async () => {
+    const { id } = await novo('ana')
+    receptor.responder(422)
+    await gravar(async (transacao) => {
+      for (let n = 0; n < 3; n++) await liberar(transacao)
+      await transacao.client.query('UPDATE webhook_entrega SET tentativas = $2 WHERE id_webhook = $1', [
+        id,
+        ESPERAS_S.length,
+      ])
+    })
+    await emEstado('ana', id, ['FALHOU', 'FALHOU', 'FALHOU'])
+    expect(await daLista('ana', id)).toMatchObject({ ativo: false })
+    expect(
+      await ler("SELECT dados FROM tarefa WHERE tipo = 'integracao.desativado' AND dados ->> 'id' = $1", [String(id)]),
+    ).toHaveLength(1)
+  })
+
   it('keeps the others from nothing when it refuses one alone', async () => {
     const { id } = await novo('ana')
     receptor.responder(({ corpo }) => (corpo.dados['acao'] === 'INCLUSAO' ? 422 : 200))
