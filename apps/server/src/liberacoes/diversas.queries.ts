@@ -117,4 +117,22 @@ export const contarOcultosDaDiversa = (
   { id, tipo }: Pick<Diversa, 'id' | 'tipo'>,
 ): Promise<number> => itens.contarOcultos(db, conjuntoDoTipo(tipo), id, vistosDoTipo(tipo)(db, quem))
 
+/**
+ * Tells companies whose items an available release holds that it goes, as they were told that it came (avisos.sql); its own one
+ * is told by its row. First, because what it holds goes with it.
+ */
+export async function avisarDonos(db: Db, { id, idEmpresa }: Diversa): Promise<void> {
+  await db.execute(sql`
+    with itens as (
+      select p.id_referencia, r.id_empresa, jsonb_build_object('id', r.id, 'nome', r.descricao) as referencia
+      from liberacao_diversa_pacote c join pacote p on p.id = c.id_pacote join referencia r on r.id = p.id_referencia where c.id_liberacao = ${id}
+      union select null, t.id_empresa, null from liberacao_diversa_tabela c join tabela_preco t on t.id = c.id_tabela where c.id_liberacao = ${id}
+      union select null, c.id_empresa, null from liberacao_diversa_aplicabilidade c where c.id_liberacao = ${id}),
+    alcance as (select count(*) as quantos, (array_agg(s.serial order by s.serial) filter (where s.serial is not null))[1:100] as seriais
+      from liberacao_diversa_alcance a join cliente_serial s on s.id = a.id_serial where a.id_liberacao = ${id})
+    select portal_avisar_sistemas('liberacao.alterada', jsonb_build_object('area', 'DIVERSA', 'acao', 'EXCLUSAO', 'referencia', referencia,
+      'quantos', quantos, 'seriais', to_jsonb(coalesce(seriais, '{}'))), id_referencia, id_empresa)
+    from itens cross join alcance where id_empresa <> ${idEmpresa}`)
+}
+
 export const { insert: insertDiversa, update: updateDiversa, remove: deleteDiversa } = escritaDe(liberacaoDiversa)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { novoMundo, type Mundo, type Nome } from '../clientes/mundo.fixture.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
+import { webhook } from '../db/tables/integracao.ts'
 import { liberacaoDiversaAlcance } from '../db/tables/liberacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { deletePacotesVencidos } from '../pacotes/pacotes.queries.ts'
@@ -425,3 +426,39 @@ async function comItens(campos: object, ids: readonly number[] = [deGold, daLinh
   await pacotes(id, ids)
   return id
 }
+
+describe('other systems', () => {
+  it('of the company whose items a mass release gave are told when it goes, whoever had made it', async () => {
+    const { serralheria, vidracaria } = mundo.empresas
+    const provedora = mundo.logados.paula.idEmpresa
+    await mundo.gravar((db) =>
+      db.insert(webhook).values(
+        [serralheria, vidracaria, provedora].map((idEmpresa) => ({
+          idEmpresa,
+          nome: 'ERP',
+          url: 'https://erp.exemplo',
+          eventos: ['liberacao.alterada' as const],
+          segredo: '',
+        })),
+      ),
+    )
+    const ditos = async (acao: string) =>
+      (
+        await mundo.database.ler.query<object>(
+          `SELECT w.id_empresa AS empresa, e.dados -> 'referencia' ->> 'nome' AS referencia, (e.dados ->> 'quantos')::int AS quantos
+           FROM webhook_entrega e JOIN webhook w ON w.id = e.id_webhook
+           WHERE e.dados ->> 'acao' = $1 AND e.dados ->> 'area' = 'DIVERSA' ORDER BY w.id_empresa = $2`,
+          [acao, provedora],
+        )
+      ).rows
+    const { id } = (await salvar('paula', { tipo: PRODUTOS, liberacao: 'LIBERAR_CEM', sistema: 2 })).corpo
+    await pacotes(id, [deGold, daLinha], { nome: 'paula' })
+    await mundo.criarSerial({ sistema: 2 })
+    expect((await disponibilizar(id, {}, 'paula')).status).toBe(200)
+    const aDona = { empresa: serralheria, referencia: 'GOLD', quantos: (await alcancados(id)).length }
+    expect(await ditos('INCLUSAO')).toEqual([aDona])
+    expect((await mundo.pedir('paula', 'DELETE', `${RAIZ}/${id}`)).status).toBe(200)
+    expect(await ditos('EXCLUSAO')).toEqual([aDona, { empresa: provedora, referencia: null, quantos: 0 }])
+    await mundo.gravar((db) => db.delete(webhook))
+  })
+})

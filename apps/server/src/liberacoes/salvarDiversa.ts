@@ -28,6 +28,7 @@ export async function excluirDiversa(db: Db, quem: Logado, id: number): Promise<
   const atual = await travar<queries.Diversa>(db, liberacaoDiversa, queries.diversaVisivel(quem), id)
   const ocultos = atual.disponivel ? await queries.contarOcultosDaDiversa(db, quem, atual) : 0
   if (ocultos > 0) throw new RegraViolada(OCULTOS_AO_TIRAR(ocultos))
+  if (atual.disponivel) await queries.avisarDonos(db, atual)
   await queries.deleteDiversa(db, id)
 }
 
