@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { finished } from 'node:stream/promises'
 import { ZipRecusado } from '@portal/zip/abrirZip'
-import type { DoLeitor, Lugares } from './lerArquivo.ts'
+import type { DoLeitor, Lugares, PastaEscrita } from './lerArquivo.ts'
 import { PlanilhaRecusada, type Recusada } from './limites.ts'
-import { contida, nomeGravavel, type LinhaLida } from './saida.ts'
+import { contida, nomeGravavel, type LinhaLida, type Mescla } from './saida.ts'
 
 /** Reads workbooks into JSON lines, one after the other, in a process of its own, so that no file costs the server memory or time. */
 
@@ -28,7 +28,7 @@ async function leitorDe(inicio: string) {
   return inicio === COMPOSTO ? (await import('./xls.ts')).lerXls : undefined
 }
 
-async function ler({ origem, destino }: Lugares): Promise<{ planilhas: string[]; linhas: number }> {
+async function ler({ origem, destino }: Lugares): Promise<Omit<PastaEscrita, 'memoriaKb'>> {
   const inicio = await assinatura(origem)
   const leitor = await leitorDe(inicio)
   if (!leitor) throw new PlanilhaRecusada('danificada')
@@ -45,11 +45,12 @@ async function ler({ origem, destino }: Lugares): Promise<{ planilhas: string[];
     bloco = []
     letras = 0
   }
-  const planilhas = await leitor(origem, contida({ linha }))
+  const mescladas: Mescla[] = []
+  const planilhas = await leitor(origem, contida({ linha, mescla: (uma) => void mescladas.push(uma) }))
   if (bloco.length) arquivo.write(`${bloco.join('\n')}\n`)
   arquivo.end()
   await finished(arquivo)
-  return { planilhas: planilhas.map(nomeGravavel), linhas }
+  return { planilhas: planilhas.map(nomeGravavel), linhas, mescladas }
 }
 
 /** Reasons that mean an attack on the memory; the others mean a broken file. */

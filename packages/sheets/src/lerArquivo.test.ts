@@ -8,6 +8,7 @@ import { LeituraInterrompida, lerArquivo } from './lerArquivo.ts'
 import { LIMITES, PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
 import { contida, type LinhaLida } from './saida.ts'
 import { pastaXls } from './xls.fixture.ts'
+import { celula, folha, pastaXlsx } from './xlsx.fixture.ts'
 
 let pasta: string
 let numero = 0
@@ -53,26 +54,26 @@ describe('a file that is not what it seems', () => {
 })
 
 describe('a reader', () => {
-  const folha = () => pastaXls('Vidros', [['Código'], ['V-1']])
+  const vidros = () => pastaXls('Vidros', [['Código'], ['V-1']])
 
   it('reads one file after the other, and waits meanwhile', async () => {
-    await ler(folha())
+    await ler(vidros())
     const esperam = await leitores()
     for (let i = 0; i < 3; i++) await ler(await ESTRANHOS.textos())
     expect(await leitores()).toEqual(esperam)
   })
 
   it('that refused a file reads no other', async () => {
-    await ler(folha())
+    await ler(vidros())
     const esperavam = await leitores()
     await expect(ler(Buffer.alloc(0))).rejects.toThrow(RECUSAS.danificada)
     expect(await leitores()).toHaveLength(esperavam.length - 1)
   })
 
   it('that was ended while it waited is missed by nobody', async () => {
-    await ler(folha())
+    await ler(vidros())
     await terminarOsQueEsperam()
-    expect((await ler(folha())).linhas).toHaveLength(2)
+    expect((await ler(vidros())).linhas).toHaveLength(2)
   })
 })
 
@@ -129,7 +130,7 @@ describe('an odd file', () => {
 
   it('does not pass dates and percentages off as numbers', async () => {
     const [[, , celulas] = []] = (await ler(await ESTRANHOS.formatos())).linhas
-    expect(celulas?.map((celula) => (typeof celula === 'object' ? 'ilegível' : celula))).toEqual([
+    expect(celulas?.map((lida) => (typeof lida === 'object' ? 'ilegível' : lida))).toEqual([
       'ilegível',
       'ilegível',
       'ilegível',
@@ -148,6 +149,22 @@ describe('an odd file', () => {
       ],
     })
   })
+})
+
+it('tells which cells are shown as one, and refuses to hold any number of them', async () => {
+  const mesclada = (refs: readonly string[]) => {
+    const mergeCells = refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+    const xml = folha(`<row r="1">${celula('A1', 'x')}</row>`).replace(
+      '</sheetData>',
+      `$&<mergeCells>${mergeCells}</mergeCells>`,
+    )
+    return pastaXlsx({ folhas: [{ nome: 'P', xml }] })
+  }
+  expect(await ler(await mesclada(['A1:B3', 'estranha']))).toMatchObject({
+    mescladas: [{ planilha: 0, deColuna: 0, ateColuna: 1, deLinha: 1, ateLinha: 3 }],
+  })
+  const demais = Array.from({ length: LIMITES.mesclas + 1 }, (_, i) => `A${2 * i + 1}:A${2 * i + 2}`)
+  await expect(ler(await mesclada(demais))).rejects.toThrow(RECUSAS.celulas)
 })
 
 it('reads workbooks of Excel 97 to 2003', async () => {

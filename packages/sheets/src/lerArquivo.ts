@@ -4,16 +4,21 @@ import { open } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { PlanilhaRecusada, RECUSAS, type Recusada } from './limites.ts'
-import type { LinhaLida } from './saida.ts'
+import type { LinhaLida, Mescla } from './saida.ts'
 
 /** Answer of the reader, with the most memory that it ever took. */
-export type DoLeitor = ({ planilhas: string[]; linhas: number } | { recusada: Recusada }) & { memoriaKb: number }
+export type DoLeitor = PastaEscrita | { recusada: Recusada; memoriaKb: number }
 
-/** A workbook that was read: the names of its sheets, and its rows in a file. */
-export interface PastaLida {
+/** The names of its sheets, how many rows are in the file, and what of them is shown as one. */
+export interface PastaEscrita {
   planilhas: readonly string[]
   linhas: number
+  mescladas: readonly Mescla[]
   memoriaKb: number
+}
+
+/** A workbook that was read, with its rows in a file. */
+export interface PastaLida extends PastaEscrita {
   /** Rows in the order of the sheets, from the beginning each time, in batches as they are read. */
   ler(): AsyncIterable<LinhaLida[]>
   /** `ler` with the place of each row. */

@@ -10,6 +10,7 @@ export const LIMITES = {
   /** Filled rows and cells: styled emptiness counts nowhere. */
   linhasPreenchidas: 300_000,
   celulas: 8_000_000,
+  mesclas: 20_000,
   letrasPorCelula: 32_767,
   /** Letters of shared texts, and of all texts that cells show. */
   letrasComuns: 150e6,

@@ -6,8 +6,18 @@ export type CelulaLida = string | number | boolean | null | { readonly erro: str
 /** One filled row: its sheet, its number as people see it, its cells. */
 export type LinhaLida = readonly [planilha: number, linha: number, celulas: readonly CelulaLida[]]
 
+/** Cells that are shown as one, of which only the first may hold something: columns are counted from 0. */
+export interface Mescla {
+  planilha: number
+  deColuna: number
+  ateColuna: number
+  deLinha: number
+  ateLinha: number
+}
+
 export interface Saida {
   linha(lida: LinhaLida): void
+  mescla?(mescla: Mescla): void
 }
 
 /** Counts the output of a reader, whichever format it reads: a small file may repeat one long text a million times. */
@@ -15,7 +25,12 @@ export function contida(saida: Saida): Saida {
   let linhas = 0
   let cheias = 0
   let letras = 0
+  let mesclas = 0
   return {
+    mescla(mescla) {
+      if (++mesclas > LIMITES.mesclas) throw new PlanilhaRecusada('celulas')
+      saida.mescla?.(mescla)
+    },
     linha([planilha, linha, celulas]) {
       for (const celula of celulas) {
         if (celula === null) continue
@@ -55,7 +70,11 @@ const NO_FORMATO = {
     `A célula ${lugar} está formatada como porcentagem. Formate-a como número e digite o valor sem %.`,
 } as const
 
+const MESCLADA = (lugar: string, com: string) =>
+  `A célula ${lugar} está mesclada com a ${com}. Desfaça a mesclagem e preencha cada célula.`
+
 export const ilegivel = {
+  mesclada: (lugar: string, com: string): CelulaLida => ({ erro: MESCLADA(lugar, com) }),
   erro: (lugar: string, erro: string): CelulaLida => ({ erro: ERRO_EM(lugar, erro) }),
   semResultado: (lugar: string): CelulaLida => ({ erro: SEM_RESULTADO(lugar) }),
   formato: (lugar: string, formato: keyof typeof NO_FORMATO): CelulaLida => ({ erro: NO_FORMATO[formato](lugar) }),

@@ -12,7 +12,15 @@ export async function lerXls(caminho: string, saida: Saida): Promise<string[]> {
   if ((await stat(caminho)).size > LIMITES.bytesDoXls) throw new PlanilhaRecusada('xlsGrande')
   const planilhas = await abrir(caminho)
   if (planilhas.length > LIMITES.planilhas) throw new PlanilhaRecusada('celulas')
-  for (const [i, { rows }] of planilhas.entries())
+  for (const [i, { rows, merges = [] }] of planilhas.entries()) {
+    for (const { startCol, endCol, startRow, endRow } of merges)
+      saida.mescla?.({
+        planilha: i,
+        deColuna: startCol,
+        ateColuna: endCol,
+        deLinha: startRow + 1,
+        ateLinha: endRow + 1,
+      })
     for (const [anterior, valores] of (rows as (CellValue[] | undefined)[]).entries()) {
       // Empty rows and cells are holes.
       const celulas = Array.from(valores ?? [], (valor, coluna) => celulaDe(valor, lugarDe(coluna, anterior + 1)))
@@ -20,6 +28,7 @@ export async function lerXls(caminho: string, saida: Saida): Promise<string[]> {
       if (cheias > LIMITES.colunas) throw new PlanilhaRecusada('colunas')
       if (cheias) saida.linha([i, anterior + 1, celulas.slice(0, cheias)])
     }
+  }
   return planilhas.map(({ name }) => name)
 }
 

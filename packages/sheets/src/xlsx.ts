@@ -23,7 +23,10 @@ export async function lerXlsx(caminho: string, saida: Saida): Promise<string[]> 
     for (const [i, { alvo }] of planilhas.entries())
       await lerXml(
         zip.texto(alvo),
-        leitorDeLinhas(comum, (linha, celulas) => saida.linha([i, linha, celulas])),
+        leitorDeLinhas(comum, {
+          pronta: (linha, celulas) => saida.linha([i, linha, celulas]),
+          mescla: (ref) => mesclar(saida, i, ref),
+        }),
       )
     return planilhas.map(({ nome }) => nome)
   } finally {
@@ -144,7 +147,10 @@ interface Aberta {
 }
 
 /** Rows that hold something; the dimension that a sheet declares counts for nothing. */
-function leitorDeLinhas(comum: Comum, pronta: (linha: number, celulas: readonly CelulaLida[]) => void) {
+function leitorDeLinhas(
+  comum: Comum,
+  { pronta, mescla }: { pronta(linha: number, celulas: readonly CelulaLida[]): void; mescla(ref: string): void },
+) {
   const aberta: Aberta = {
     linha: 0,
     celulas: undefined,
@@ -166,6 +172,7 @@ function leitorDeLinhas(comum: Comum, pronta: (linha: number, celulas: readonly 
       } else if (nome === 'f') aberta.temFormula = true
       else if (nome === 'row') abrirLinha(aberta, atributos)
       else if (nome === 'rPh') aberta.naLeitura = true
+      else if (nome === 'mergeCell') mescla(atributos['ref'] ?? '')
     },
     fecha(nome: string) {
       if (nome === 'v' || nome === 't') aberta.captura = false
@@ -179,6 +186,15 @@ function leitorDeLinhas(comum: Comum, pronta: (linha: number, celulas: readonly 
       aberta.valor += parte
     },
   }
+}
+
+const INTERVALO = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/
+
+function mesclar(saida: Saida, planilha: number, ref: string): void {
+  const [, de, deLinha, ate, ateLinha] = INTERVALO.exec(ref) ?? []
+  if (de === undefined || ate === undefined) return
+  const linhas = { deLinha: Number(deLinha), ateLinha: Number(ateLinha) }
+  saida.mescla?.({ planilha, deColuna: colunaDe(de), ateColuna: colunaDe(ate), ...linhas })
 }
 
 /** Numbers only rise, as Excel has them: whoever reads row after row may take what comes for what is below. */

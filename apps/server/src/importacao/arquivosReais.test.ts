@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Celula } from '@portal/contract/planilhas/celulas'
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 import { pastaXls, xlsxComSenha } from '@portal/sheets/xls.fixture'
+import { celula, folha, pastaXlsx } from '@portal/sheets/xlsx.fixture'
 import { escrever, type Pasta } from './pastas.fixture.ts'
 
 let mundo: Mundo
@@ -98,6 +99,30 @@ describe('a sheet as people send it', () => {
     const { lista } = await mundo.pedir('dora', 'GET', '/produto/ListaImportacao')
     expect(lista.find(({ id }) => id === corpo['id'])).toMatchObject({ naoLidas: ['coluna "Cor da peça"'] })
     await mundo.pedir('dora', 'DELETE', `/produto/removerImportacao/${String(corpo['id'])}`)
+  })
+
+  it('takes no cell for empty that people see filled, because it is merged with the one above', async () => {
+    const linha = (numero: number, ...textos: string[]) =>
+      `<row r="${numero}">${textos.map((texto, i) => (texto ? celula(`${'ABC'[i]}${numero}`, texto) : '')).join('')}</row>`
+    const linhas = [
+      linha(1, 'Código', 'Descrição', 'NCM'),
+      linha(2, 'FEITO', 'Outra', '76042100'),
+      linha(3, '007', 'Outra'),
+      linha(5, 'X-1', 'Nada mesclado'),
+      linha(6, 'X-2'),
+    ]
+    const mescladas = ['A1:B1', 'C2:C3', 'C4:C5', 'B6:C6'].map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+    const xml = folha(linhas.join('')).replace('</sheetData>', `$&<mergeCells count="4">${mescladas}</mergeCells>`)
+    const { simulada } = await enviar(await pastaXlsx({ folhas: [{ nome: 'Componentes', xml }] }))
+    const [primeira, segunda, ...mais] = simulada.linhas
+    expect(primeira).toMatchObject({ codigo: 'FEITO', resultado: 'ALTERADO' })
+    expect(segunda).toMatchObject({
+      codigo: '007',
+      resultado: 'RECUSADO',
+      motivos: ['NCM: A célula C3 está mesclada com a C2. Desfaça a mesclagem e preencha cada célula.'],
+    })
+    // What is merged and holds nothing is empty.
+    expect(JSON.stringify(mais)).not.toContain('mesclada')
   })
 
   it('is told where a code lost its zeros, instead of making another product', async () => {

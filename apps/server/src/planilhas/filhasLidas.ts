@@ -3,7 +3,7 @@ import type { Celula } from '@portal/contract/planilhas/celulas'
 import { COLUNA_CHAVE, type Filha, type Pasta } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
-import { Procura } from './folhaLida.ts'
+import { mescladasDe, Procura } from './folhaLida.ts'
 import { textoDaCelula } from './planejada.ts'
 import type { PastaLida, Trecho } from '@portal/sheets/lerArquivo'
 
@@ -113,8 +113,13 @@ export async function lerFilhas(
   if (achadas.quantas > MAIS_FILHAS) return undefined
   const { colunas, vieram } = folha.cabecalho
   const daFolha = { colunas, ...(vieram !== undefined && { vieram }) }
+  const comMescladas = mescladasDe({ lida, indice: folha.indice }, false)
   const linhas = await lida.lerTrechos(achadas.trechos)
   return linhas
     .filter(([, , celulas]) => colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
-    .map(([, numero, celulas]) => ({ numero, celulas, ...daFolha }))
+    .map(([, numero, celulas]) => ({
+      numero,
+      celulas: comMescladas(numero, celulas),
+      ...daFolha,
+    }))
 }

@@ -18,7 +18,8 @@ import { juntarEvidencias, type Separador } from '@portal/contract/planilhas/num
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
 import { RegraViolada } from '../core/errors.ts'
 import type { PastaLida } from '@portal/sheets/lerArquivo'
-import { nomeDaColuna } from '@portal/sheets/saida'
+import { LIMITES } from '@portal/sheets/limites'
+import { ilegivel, lugarDe, nomeDaColuna, type Mescla } from '@portal/sheets/saida'
 
 /** Rows judged together: enough to spare the database questions, few enough that others are answered in between. */
 const LOTE = 200
@@ -158,19 +159,55 @@ class Fora {
   }
 }
 
+/**
+ * Cells that are shown as one with a filled one before them are empty in the file: taken for empty they would empty what
+ * people see filled. Asked row after row as they stand in the sheet; `inteira` says that none is left out.
+ */
+export function mescladasDe({ lida, indice }: FolhaLida, inteira: boolean) {
+  const adiante = lida.mescladas.filter(({ planilha }) => planilha === indice).toSorted((a, b) => b.deLinha - a.deLinha)
+  // By column: however many a file declares, a row costs no more than its width.
+  const abertas: (Mescla | undefined)[] = []
+  return (numero: number, celulas: readonly Celula[]): readonly Celula[] => {
+    for (let uma = adiante.at(-1); uma && uma.deLinha <= numero; uma = adiante.at(-1)) {
+      adiante.pop()
+      // Where no row is left out, one that begins above this row began in an empty one.
+      if (inteira && (uma.deLinha < numero || (celulas[uma.deColuna] ?? null) === null)) continue
+      if (uma.ateLinha < numero) continue
+      for (let i = uma.deColuna; i <= Math.min(uma.ateColuna, LIMITES.colunas - 1); i++) abertas[i] = uma
+    }
+    return abertas.length ? marcar(numero, celulas, abertas) : celulas
+  }
+}
+
+function marcar(numero: number, celulas: readonly Celula[], mescladas: (Mescla | undefined)[]): readonly Celula[] {
+  const marcadas = [...celulas]
+  for (const [i, uma] of mescladas.entries()) {
+    if (!uma) continue
+    const { deColuna, deLinha, ateLinha } = uma
+    if (ateLinha < numero) mescladas[i] = undefined
+    else if ((i !== deColuna || numero !== deLinha) && (celulas[i] ?? null) === null) {
+      while (marcadas.length < i) marcadas.push(null)
+      marcadas[i] = ilegivel.mesclada(lugarDe(i, numero), lugarDe(deColuna, deLinha))
+    }
+  }
+  return marcadas
+}
+
 /** Rows below the first that say something in a column of ours, batch by batch. */
 export async function* linhasDe(
   { lida, indice }: FolhaLida,
   { colunas, vieram }: Cabecalho,
 ): AsyncGenerator<LinhaDoArquivo[]> {
+  const comMescladas = mescladasDe({ lida, indice }, true)
   const daFolha = { colunas, ...(vieram !== undefined && { vieram }) }
   let primeira = true
   let lote: LinhaDoArquivo[] = []
   for await (const lidas of lida.ler())
     for (const [dela, numero, celulas] of lidas) {
       if (dela !== indice) continue
+      const marcadas = comMescladas(numero, celulas)
       if (!primeira && colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
-        lote.push({ numero, celulas, ...daFolha })
+        lote.push({ numero, celulas: marcadas, ...daFolha })
       primeira = false
       if (lote.length < LOTE) continue
       yield lote
