@@ -4,11 +4,17 @@ import type { Servidor } from '../core/context.ts'
 import { registrarArquivo } from '../files/register.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { serveUpload } from '../uploads/upload.ts'
-import { recusaSeEmUso } from '../core/usage.ts'
+import { recusarUsos, recusaSeEmUso } from '../core/usage.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { verComoEstava } from './comoEstava.ts'
 import { deleteLinha, findLinha, listLinhas } from './linhas.queries.ts'
-import { deletePrenativo, insertPrenativo, lineOfPrenativo, listPrenativos } from './prenativos.queries.ts'
+import {
+  deletePrenativo,
+  findLinhaPrenativo,
+  insertPrenativo,
+  listPrenativos,
+  usosDoPrenativo,
+} from './prenativos.queries.ts'
 import { salvarLinha } from './salvarLinha.ts'
 import { travarLinha } from './travarLinha.ts'
 
@@ -40,7 +46,9 @@ function prenativos(servidor: Servidor): void {
     return insertPrenativo(db, body)
   })
   serveAcao(servidor, calls.removerPrenativoDaLinha, async ({ params: { id } }, { db, usuario }) => {
-    await travarLinha(db, usuario, await lineOfPrenativo(db, id), null)
+    const ligacao = await findLinhaPrenativo(db, id)
+    await travarLinha(db, usuario, ligacao.idLinha, null)
+    recusarUsos(await usosDoPrenativo(db, ligacao))
     await deletePrenativo(db, id)
   })
 }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { LinhaPrenativo } from '@portal/contract/linhas/linhas'
 import { encontrado, NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import type { Uso } from '../core/records.ts'
 import type { Db } from '../db/client.ts'
 import { escritaDe } from '../db/escritaDe.ts'
 import { prenativo, unidade } from '../db/tables/cadastros.ts'
@@ -35,9 +36,26 @@ export async function insertPrenativo(db: Db, campos: { idLinha: number; idPrena
   return novo.id
 }
 
-export async function lineOfPrenativo(db: Db, idLigacao: number): Promise<number> {
-  const [row] = await db.select({ idLinha }).from(linhaPrenativo).where(eq(id, idLigacao))
-  return encontrado(row).idLinha
+interface Ligacao {
+  idLinha: number
+  idPrenativo: number
+}
+
+export async function findLinhaPrenativo(db: Db, idLigacao: number): Promise<Ligacao> {
+  const [row] = await db.select({ idLinha, idPrenativo }).from(linhaPrenativo).where(eq(id, idLigacao))
+  return encontrado(row)
+}
+
+/** Profiles that hold a prenativo on its line, which no foreign key says (decisions 0.4, C-21); the market says it in its documents alone. */
+export async function usosDoPrenativo(db: Db, ligacao: Ligacao): Promise<Uso[]> {
+  const { rows } = await db.execute<{ tabela: string; vezes: number }>(sql`
+    select tabela, count(*)::int as vezes from (
+      select 'perfil' from perfil p where p.linha_do_material = ${ligacao.idLinha} and p.id_prenativo = ${ligacao.idPrenativo}
+      union all select 'material_mercado' from material_mercado m where m.tipo = 'PERFIL' and m.id_linha = ${ligacao.idLinha}
+        and exists (select from material_versao v where v.id in (m.id_versao_pro, m.id_versao_mobi)
+          and (v.conteudo #>> '{dados,prenativo,value}')::int = ${ligacao.idPrenativo})) as uso(tabela)
+    group by tabela order by tabela desc`)
+  return rows
 }
 
 export const { remove: deletePrenativo } = escritaDe(linhaPrenativo)

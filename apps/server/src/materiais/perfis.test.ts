@@ -162,3 +162,30 @@ it('a composed profile lists its parts, which its spreadsheet fills (perfil.027,
     { perfilCh: 'SU-900', posTrat: 2, idParte: null },
   ])
 })
+
+describe('the prenativo of a profile', () => {
+  it('stays on the line while profiles use it there, in edition or on the market (decisions 0.4, C-21)', async () => {
+    const { l30 } = mundo.linhas
+    const { prenativo, outroPrenativo } = mundo.cadastros
+    await mundo.salvo('dora', '/linha/salvarLinhaPrenativo', { idLinha: l30, idPrenativo: prenativo })
+    const ligacoes = (await mundo.pedir('dora', 'GET', `/linha/listaLinhaPrenativo/${l30}`)).lista
+    const ligacao = ligacoes.find(({ idPrenativo }) => idPrenativo === prenativo)?.id
+    const tirar = () => mundo.pedir('dora', 'DELETE', `/linha/RemoverLinhaPrenativo/${ligacao}`)
+    const recusa = async () => {
+      const { status, lista: erros } = await tirar()
+      return [status, erros[0]?.message]
+    }
+    // The same prenativo on another line is none of this one.
+    await novo()
+    const id = await novo({ linha: l30, prenativo })
+    const antes = await mundo.retrato()
+    const emUso = 'Este registro está em uso e não pode ser excluído'
+    expect(await recusa()).toEqual([400, `${emUso}: 1 perfil.`])
+    expect(await mundo.retrato()).toEqual(antes)
+    await mundo.situar(id, 3)
+    await mundo.salvo('dora', '/perfil', { ...(await lido(id)), prenativo: outroPrenativo })
+    expect(await recusa()).toEqual([400, `${emUso}: 1 produto no mercado.`])
+    await mundo.situar(id, 3)
+    expect((await tirar()).status).toBe(200)
+  })
+})
