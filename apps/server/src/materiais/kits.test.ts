@@ -244,6 +244,18 @@ describe('the composition', () => {
     expect(await composicao(idKit)).toEqual([])
   })
 
+  it('keeps an item that is no longer offered as it was written, and as what it is', async () => {
+    const [idKit, idProduto] = [await novo(), await roldana()]
+    const { corpo } = await salvarItem({ ...item, tipo: 'COMPONENTE', idProduto, idKit })
+    const mudado = { ...item, tipo: 'COMPONENTE', idProduto, quantidade: 4, idComposicao: corpo.id, idKit }
+    await mundo.salvo('dora', '/componente', { ...(await ler(`/componente/${idProduto}`)).corpo, status: 5 })
+    const [antes] = await composicao(idKit)
+    expect((await salvarItem({ ...mudado, codigoProduto: 'OUTRO', unidade: 'KG' })).status).toBe(200)
+    expect(await composicao(idKit)).toEqual([{ ...antes, quantidade: 4, versao: 2 }])
+    expect((await salvarItem({ ...mudado, tipo: 'PERFIL' })).status).toBe(404)
+    expect(await composicao(idKit)).toMatchObject([{ tipo: 'COMPONENTE', versao: 2 }])
+  })
+
   it('is changed and taken off by its own kit', async () => {
     const [idKit, outro, idProduto] = [await novo(), await novo(), await roldana()]
     const { corpo } = await salvarItem({ ...item, tipo: 'COMPONENTE', idProduto, idKit })

@@ -38,13 +38,7 @@ async function itemDe(
   { form, antes, idReferencia }: { form: Form; antes: Linha | undefined; idReferencia: number },
 ): Promise<Item> {
   const { tipo, idProduto, codigoProduto, descricao, unidade } = form
-  const livre = { codigoProduto, descricao, unidade }
-  if (tipo === 'LIVRE') return { idProduto: null, ...livre }
-  // An item chosen before it went out of sight stays as it was written.
-  if (idProduto != null && antes?.idProduto === idProduto) {
-    const visto = await findProduto(db, usuario, tipo, idProduto)
-    if (!visto) return { idProduto, ...livre }
-  }
+  if (tipo === 'LIVRE') return { idProduto: null, codigoProduto, descricao, unidade }
   const produto =
     idProduto == null
       ? await findProdutoPeloCodigo(db, usuario, { tipo, codigo: codigoProduto, idReferencia })
@@ -56,6 +50,9 @@ async function itemDe(
       descricao: produto.descricao,
       unidade: produto.unidade,
     }
+  // An item chosen before it went out of sight stays as it was written.
+  if (idProduto != null && antes?.idProduto === idProduto && antes.tipo === tipo)
+    return { idProduto, codigoProduto: antes.codigoProduto, descricao: antes.descricao, unidade: antes.unidade }
   if (idProduto != null) throw new NaoEncontrado(undefined, 'idProduto')
   throw new RegraViolada(PRODUTO_FORA_DA_REFERENCIA, 'codigoProduto')
 }
