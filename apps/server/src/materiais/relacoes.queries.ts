@@ -20,6 +20,14 @@ const USOS = (id: number) => sql`
     join material m on m.id = a.id_material join referencia r on r.id = m.id_referencia
     where a.id_aplicavel = ${id} and a.id_empresa is not distinct from r.id_empresa_aplicabilidade`
 
+/**
+ * Kits that are on the market, whose working copy may hold other items by now; what a profile is composed of and what it
+ * succeeds hardly changes, and profiles in edition are too many to look into.
+ */
+const kitsComOutraCopia = (id: number): SQL => sql`
+  select 'KIT', k.id from material k where k.tipo = 'KIT' and k.situacao_exibida in (1, 2) and k.id_versao_pro is not null
+    and exists (select from material m where m.id = ${id} and m.tipo in ('PERFIL', 'COMPONENTE'))`
+
 /** Frozen rows of one list that name the product. */
 const nomeiam = (linhas: SQL, id: number): SQL =>
   sql`${linhas} @> jsonb_build_array(jsonb_build_object('idAplicavel', ${id}::int))`
@@ -35,7 +43,7 @@ export async function listUsos(db: Db, usuario: Logado, id: number, doMercado: b
   const { rows } = await db.execute<UsoDoProduto & Record<string, unknown>>(
     doMercado
       ? sql`select usos.uso, material_mercado.id, material_mercado.tipo as "tipoProduto", codigo, material_mercado.descricao, v.conteudo #>> '{referencia,label}' as referencia
-          from (${USOS(id)}) as usos join material_mercado using (id) join material_versao v on v.id = id_versao_pro
+          from (${USOS(id)} union ${kitsComOutraCopia(id)}) as usos join material_mercado using (id) join material_versao v on v.id = id_versao_pro
             join referencia r on r.id = material_mercado.id_referencia
           where ${materialVisivel(usuario, materialMercado) ?? sql`true`} and case usos.uso
             when 'KIT' then v.conteudo -> 'composicao' @> jsonb_build_array(jsonb_build_object('idProduto', ${id}::int))

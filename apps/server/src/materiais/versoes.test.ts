@@ -273,6 +273,22 @@ describe('where a product is used', () => {
     ])
     expect((await mundo.pedir('ana', 'GET', `/produto/ondeUsado/${perfil}`)).status).toBe(404)
   })
+
+  it('names a kit of the market for as long as it is so there, whatever its working copy became', async () => {
+    const perfil = await novo('PERFIL', { descricao: 'Trilho' })
+    const kit = await novo('KIT', { descricao: 'Kit com trilho' })
+    const item = { tipo: 'PERFIL', idProduto: perfil, codigoProduto: 'T', descricao: 'Trilho', quantidade: 2 }
+    const composicao = await mundo.salvo('dora', '/kit/SalvarComposicao', { ...item, idKit: kit })
+    await publicar()
+    const usos = async (quem: Nome) =>
+      (await mundo.pedir(quem, 'GET', `/produto/ondeUsado/${perfil}`)).lista.map(({ id }) => id)
+    expect([await usos('dora'), await usos('leo')]).toEqual([[kit], [kit]])
+    await mundo.salvo('dora', '/kit', (await mundo.pedir('dora', 'GET', `/kit/${kit}`)).corpo)
+    await mundo.pedir('dora', 'DELETE', `/kit/RemoverComposicao/${composicao}`)
+    expect([await usos('dora'), await usos('leo')]).toEqual([[], [kit]])
+    await publicar()
+    expect(await usos('leo')).toEqual([])
+  })
 })
 
 describe('what may succeed a product', () => {
