@@ -15,18 +15,13 @@ interface GeralDoClienteProps {
 
 /** Limits and blocks (Spec 002 §2.8 "Geral"); the button of the page saves them. */
 export function GeralDoCliente({ of, geral, pode }: GeralDoClienteProps) {
-  const { hold, form, saving, conflict, submit } = of
+  const { hold, form, saving, conflict, choose } = of
   return (
     <Paper withBorder p="md" maw={860}>
       <form ref={hold} noValidate aria-label="Limites e bloqueios" onSubmit={(event) => event.preventDefault()}>
         <Stack gap="md">
           {conflict && (
-            <ConflictPanel
-              conflict={conflict}
-              words={form.words}
-              saving={saving}
-              onChoose={(values) => void submit(values)}
-            />
+            <ConflictPanel conflict={conflict} form={form} saving={saving} onChoose={(values) => void choose(values)} />
           )}
           {!pode && (
             <Alert color="gray">{`Você vê estes limites e bloqueios, mas não os muda. ${quemPode(salvarGeral.papeis)}`}</Alert>

@@ -4,12 +4,13 @@ import type { z } from 'zod'
 import { diaEHora } from '@portal/contract/core/formato'
 import { Difference } from '../feedback/Difference.tsx'
 import type { Draft } from './draft.ts'
-import type { FieldWords } from './useRecordForm.ts'
+import { mergeRecords, type Overlap } from './merge.ts'
+import { useFieldValue, type RecordForm } from './useRecordForm.ts'
 import type { Conflict } from './useFormToSave.ts'
 
 interface ConflictPanelProps<Schema extends z.ZodObject> {
   conflict: Conflict<Schema>
-  words: ReadonlyMap<string, FieldWords>
+  form: RecordForm<Draft<Schema>>
   saving: boolean
   onChoose: (values: Draft<Schema>) => void
 }
@@ -19,15 +20,15 @@ type Side = 'mine' | 'theirs'
 /** Asks field by field for what two people changed differently. */
 export function ConflictPanel<Schema extends z.ZodObject>({
   conflict,
-  words,
+  form,
   saving,
   onChoose,
 }: ConflictPanelProps<Schema>) {
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({})
-  const { overlaps, merged, who } = conflict
+  const { overlaps, who } = conflict
   const choose = () => {
-    const chosen = overlaps.map(({ field, mine, theirs }) => (sides[field] === 'theirs' ? theirs : mine))
-    onChoose(Object.assign({ ...merged }, ...chosen) as Draft<Schema>)
+    const theirs = overlaps.filter(({ field }) => sides[field] === 'theirs').map((overlap) => overlap.theirs)
+    onChoose(Object.assign({ ...mineIn(conflict, form) }, ...theirs) as Draft<Schema>)
   }
   return (
     <Alert color="orange" title="Este registro foi alterado por outra pessoa">
@@ -37,23 +38,16 @@ export function ConflictPanel<Schema extends z.ZodObject>({
           {who.quando ? ` em ${diaEHora(who.quando)}` : ''}. Nada se perdeu: escolha o valor de cada campo que os dois
           alteraram.
         </Text>
-        {overlaps.map(({ field, ...both }) => {
-          const { label, read } = words.get(field) ?? { label: field, read: String }
-          const [mine, theirs] = [read(both.mine[field]), read(both.theirs[field])]
-          return (
-            <Radio.Group
-              key={field}
-              label={<Difference label={label} before={theirs} after={mine} />}
-              value={sides[field] ?? null}
-              onChange={(side) => setSides({ ...sides, [field]: side })}
-            >
-              <Group gap="md" mt={4}>
-                <Radio value="mine" label={`Manter o meu: ${mine}`} />
-                <Radio value="theirs" label={`Usar o salvo: ${theirs}`} />
-              </Group>
-            </Radio.Group>
-          )
-        })}
+        {overlaps.map((overlap) => (
+          <Sides
+            key={overlap.field}
+            overlap={overlap}
+            conflict={conflict}
+            form={form}
+            side={sides[overlap.field]}
+            onChoose={(side) => setSides({ ...sides, [overlap.field]: side })}
+          />
+        ))}
         <Group>
           <Button size="xs" loading={saving} disabled={overlaps.some(({ field }) => !sides[field])} onClick={choose}>
             Aplicar e salvar
@@ -61,5 +55,39 @@ export function ConflictPanel<Schema extends z.ZodObject>({
         </Group>
       </Stack>
     </Alert>
+  )
+}
+
+/** My side of a conflict. The fields stand open below it: what was typed there since is as much mine as what was sent. */
+function mineIn<Schema extends z.ZodObject>(
+  { overlaps, merged }: Conflict<Schema>,
+  form: RecordForm<Draft<Schema>>,
+): Draft<Schema> {
+  const sent = Object.assign({ ...merged }, ...overlaps.map(({ mine }) => mine)) as Draft<Schema>
+  return mergeRecords(form.schema as Schema, { base: merged, mine: form.getValues(), theirs: sent }).merged
+}
+
+interface SidesProps<Schema extends z.ZodObject> extends Pick<ConflictPanelProps<Schema>, 'conflict' | 'form'> {
+  overlap: Overlap<Schema>
+  side: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+function Sides<Schema extends z.ZodObject>({ overlap, conflict, form, side, onChoose }: SidesProps<Schema>) {
+  const { field } = overlap
+  useFieldValue(form, field)
+  const { label, read } = form.words.get(field) ?? { label: field, read: String }
+  const [mine, theirs] = [read(mineIn(conflict, form)[field]), read(overlap.theirs[field])]
+  return (
+    <Radio.Group
+      label={<Difference label={label} before={theirs} after={mine} />}
+      value={side ?? null}
+      onChange={(chosen) => onChoose(chosen === 'theirs' ? 'theirs' : 'mine')}
+    >
+      <Group gap="md" mt={4}>
+        <Radio value="mine" label={`Manter o meu: ${mine}`} />
+        <Radio value="theirs" label={`Usar o salvo: ${theirs}`} />
+      </Group>
+    </Radio.Group>
   )
 }

@@ -22,18 +22,13 @@ interface FormBodyProps<Schema extends z.ZodObject> {
 
 export function FormBody<Schema extends z.ZodObject>(props: FormBodyProps<Schema>) {
   const { of, onClose, question, saveLabel = 'Salvar', closeLabel, note, actions, children } = props
-  const { hold, form, changed, saving, conflict, submit, send, locked, next, recovered, giveUp } = of
+  const { hold, form, changed, saving, conflict, choose, send, locked, next, recovered, giveUp } = of
   return (
     <form ref={hold} noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap="md">
         {recovered && <RecoveredNotice recovered={recovered} onDiscard={giveUp} />}
         {conflict && (
-          <ConflictPanel
-            conflict={conflict}
-            words={form.words}
-            saving={saving}
-            onChoose={(values) => void submit(values)}
-          />
+          <ConflictPanel conflict={conflict} form={form} saving={saving} onChoose={(values) => void choose(values)} />
         )}
         {children}
         <FormFooter

@@ -37,7 +37,9 @@ async function show(save: (values: unknown) => Promise<unknown>, initial: object
   return { onClose }
 }
 
-const write = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** A conflict asks under the same labels. */
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: '[data-path]' })
+const write = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (text: string) => fireEvent.click(screen.getByText(text))
 const conflict = (atual: object) =>
   new ApiError(409, { message: 'x', quem: 'José', quando: '2026-11-21T10:00:00Z', atual })
@@ -158,6 +160,61 @@ describe('the form of a record', () => {
     press('Aplicar e salvar')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(save).toHaveBeenLastCalledWith(theirs)
+  })
+
+  it('sends with the choice what was typed after the question, in any field', async () => {
+    const theirs = { ...stored, versao: 2, descricao: 'Celeste' }
+    const save = refusedOnce(theirs)
+    await show(save)
+    write(/Descrição/, 'Anil')
+    press('Salvar')
+    await screen.findByLabelText('Manter o meu: Anil')
+    write(/Código/, 'A2')
+    write(/Descrição/, 'Anil claro')
+    fireEvent.click(await screen.findByLabelText('Manter o meu: Anil claro'))
+    await waitFor(() => expect(screen.getByText('Aplicar e salvar').closest('button')?.disabled).toBe(false))
+    press('Aplicar e salvar')
+    await waitFor(() =>
+      expect(save).toHaveBeenLastCalledWith({ ...stored, versao: 2, codigo: 'A2', descricao: 'Anil claro' }),
+    )
+  })
+
+  it('shows the value of the other side once it was chosen, also where it could not be saved', async () => {
+    const save = vi
+      .fn<(values: unknown) => Promise<unknown>>()
+      .mockRejectedValueOnce(conflict({ ...stored, versao: 2, descricao: 'Celeste' }))
+      .mockRejectedValueOnce(new ApiError(0, null))
+      .mockResolvedValueOnce({ isValid: true })
+    await show(save)
+    write(/Descrição/, 'Anil')
+    press('Salvar')
+    const apply = async () => {
+      await waitFor(() => expect(screen.getByText('Aplicar e salvar').closest('button')?.disabled).toBe(false))
+      press('Aplicar e salvar')
+    }
+    fireEvent.click(await screen.findByLabelText('Usar o salvo: Celeste'))
+    await apply()
+    await waitFor(() => expect(field(/Descrição/)).toHaveProperty('value', 'Celeste'))
+    // Who thinks better of it has his own again.
+    fireEvent.click(await screen.findByLabelText('Manter o meu: Anil'))
+    await apply()
+    await waitFor(() => expect(save).toHaveBeenLastCalledWith({ ...stored, versao: 2, descricao: 'Anil' }))
+  })
+
+  it('keeps in its field what was typed while the save was on its way, where somebody saved first', async () => {
+    let refuse: (error: unknown) => void = () => undefined
+    const save = vi
+      .fn<(values: unknown) => Promise<unknown>>()
+      .mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)))
+      .mockReturnValueOnce(new Promise(() => undefined))
+    await show(save)
+    write(/Descrição/, 'Anil')
+    press('Salvar')
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    write(/Código/, 'A2')
+    refuse(conflict({ ...stored, versao: 2, comum: 1 }))
+    await waitFor(() => expect(save).toHaveBeenLastCalledWith({ ...stored, versao: 2, comum: 1, descricao: 'Anil' }))
+    expect(screen.getByLabelText(/Código/)).toHaveProperty('value', 'A2')
   })
 
   it('asks in place before unsaved work is dropped', async () => {

@@ -58,7 +58,7 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
     if (!isRefusal(answer)) forget()
     return answer
   }
-  const { saving, conflict, setConflict, submit, submitThen, absorb } = useSave({
+  const { saving, conflict, setConflict, submit, submitThen, choose, absorb } = useSave({
     schema,
     form,
     container,
@@ -95,7 +95,7 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
   }
   const keys = { send, saved, next }
   const keeping = { recovered, giveUp, leaving }
-  return { hold, form, changed, saving, conflict, submit, absorb, focus, locked, ...keys, ...keeping }
+  return { hold, form, changed, saving, conflict, submit, choose, absorb, focus, locked, ...keys, ...keeping }
 }
 
 /** The fields of a form, drawn anew where it is another or what draws them is. */
@@ -171,7 +171,9 @@ export function useSave<Schema extends z.ZodObject>({
     const theirs = read(atual ?? {})
     const merge = mergeRecords(schema, { base: base.current, mine, theirs, together })
     base.current = theirs
-    form.setValues<Draft<Schema>>(merge.merged)
+    // What was typed while the save was on its way stays in its fields, and is not sent.
+    const typed = { base: mine, mine: form.getValues(), theirs: merge.merged }
+    form.setValues<Draft<Schema>>(mergeRecords(schema, typed).merged)
     if (merge.overlaps.length > 0) setConflict({ ...merge, who })
     else if (await send(merge.merged, after))
       notify.info(`${who.quem ?? 'Outra pessoa'} também alterou este registro. As alterações dos dois foram mantidas.`)
@@ -212,6 +214,13 @@ export function useSave<Schema extends z.ZodObject>({
 
   const submit = (values: Draft<Schema>) => submitThen(values, onSaved)
 
+  /** Sends what was chosen for each field of a conflict; the form shows it, whether or not it can be saved. */
+  const choose = (values: Draft<Schema>) => {
+    form.setValues<Draft<Schema>>(values)
+    setConflict((now) => now && { ...now, merged: values })
+    return submit(values)
+  }
+
   /** Takes over a newer record; false where that contradicts a value being typed. */
   const absorb = (record: object): boolean => {
     const theirs = read(record)
@@ -223,5 +232,5 @@ export function useSave<Schema extends z.ZodObject>({
     return true
   }
 
-  return { saving, conflict, setConflict, submit, submitThen, absorb }
+  return { saving, conflict, setConflict, submit, submitThen, choose, absorb }
 }
