@@ -52,14 +52,12 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
   const campos = camposComuns(tipos)
   const [ditos, setDitos] = useState<readonly Dito[]>([])
   const [cobrado, setCobrado] = useState(false)
-  const [previsao, setPrevisao] = useState<Previsao>()
+  const [simulada, setSimulada] = useState<{ de: readonly Dito[]; previsao: Previsao }>()
   const [recusa, setRecusa] = useState<string>()
   const simulando = useCall(alterarEmMassa)
   const alterando = useCall(alterarEmMassa, { refreshes: MUDAM_COM_PRODUTOS })
-  const mudar = (novos: readonly Dito[]) => {
-    setDitos(novos)
-    setPrevisao(undefined)
-  }
+  // What was simulated for other values, also where its answer comes after they were changed, says nothing of these.
+  const previsao = simulada?.de === ditos ? simulada.previsao : undefined
   const pedir = async (simular: boolean) => {
     setRecusa(undefined)
     const errados = ditos.filter((dito) => erroDe(campos[dito.nome], dito) !== undefined)
@@ -70,7 +68,7 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
       const resultado = await (simular ? simulando : alterando).mutateAsync({
         body: { ...corpoDe(selecao), campos: ditosPorNome, simular },
       })
-      if (simular) return setPrevisao(resultado)
+      if (simular) return setSimulada({ de: ditos, previsao: resultado })
       notify.success(`${contagem(resultado.alterados)} ${resultado.alterados === 1 ? 'alterado' : 'alterados'}.`)
       onAlterado?.()
       onClose()
@@ -87,7 +85,7 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
           referencias={referenciasDe(selecao)}
           ditos={ditos}
           cobrado={cobrado}
-          onMudar={mudar}
+          onMudar={setDitos}
         />
         {previsao && <Numeros previsao={previsao} />}
         <SimularAntes
