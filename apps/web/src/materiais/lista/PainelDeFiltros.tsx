@@ -83,7 +83,7 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
         {edicao && (
           <>
             <PorProntidao filtro={rascunho} aplicado={filtro} mudar={mudar} />
-            {edicao && <PelaAutoria filtro={rascunho} mudar={mudar} />}
+            <PelaAutoria filtro={rascunho} mudar={mudar} />
             <Checkbox
               label="Sem imagem"
               checked={rascunho.semImagem === true}
@@ -104,7 +104,14 @@ export function PainelDeFiltros({ filtro, edicao, onFiltrar }: PainelProps) {
           <Button type="submit" variant="light">
             Buscar
           </Button>
-          <Button variant="default" onClick={() => onFiltrar(PADRAO)}>
+          {/* What was not searched for yet is in no address, which stays as it is where nothing else was filtered. */}
+          <Button
+            variant="default"
+            onClick={() => {
+              setRascunho(PADRAO)
+              onFiltrar(PADRAO)
+            }}
+          >
             Limpar
           </Button>
         </Group>
