@@ -99,21 +99,24 @@ function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverProps) {
   const caixa = useRef<HTMLTextAreaElement>(null)
   const [texto, setTexto] = useState('')
   const [recusa, setRecusa] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useCall(comentarNaRevisao, { refreshes: MUDAM_COM_REVISAO })
+  const [enviando, setEnviando] = useState(false)
+  const { mutateAsync } = useCall(comentarNaRevisao, { refreshes: MUDAM_COM_REVISAO })
   useEffect(() => caixa.current?.focus(), [])
   const enviar = async () => {
     const lido = comentarioForm.safeParse({ texto })
     if (!lido.success) return setRecusa(lido.error.issues[0]?.message ?? null)
+    setEnviando(true)
     try {
       await mutateAsync({ params: { idItem }, body: { ...lido.data, ...(campo !== null && { campo }) } })
       onClose()
     } catch (erro) {
       setRecusa(errorMessage(erro))
+      setEnviando(false)
     }
   }
   const teclar = (evento: KeyboardEvent) => {
     if (evento.key === 'Escape') onClose()
-    if (evento.key === 'Enter' && (evento.ctrlKey || evento.metaKey)) void enviar()
+    if (evento.key === 'Enter' && (evento.ctrlKey || evento.metaKey) && !enviando) void enviar()
   }
   return (
     <Stack gap="xs">
@@ -131,7 +134,7 @@ function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverProps) {
         <Button variant="default" size="xs" onClick={onClose}>
           Cancelar
         </Button>
-        <Button size="xs" loading={isPending} onClick={() => void enviar()}>
+        <Button size="xs" loading={enviando} onClick={() => void enviar()}>
           Comentar
         </Button>
       </Group>
