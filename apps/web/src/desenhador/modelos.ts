@@ -14,15 +14,15 @@ const MAIOR_LISTA = 30_000
 /** A person's own templates are preferences on the server, so they are there on every machine. */
 export function useModelos() {
   const [lista, guardar] = usePreference('desenhador.modelos', modelos, [])
+  const com = (modelo: Modelo) => (agora: Modelo[]) => [...agora.filter(({ nome }) => nome !== modelo.nome), modelo]
   return {
     modelos: lista,
     /** Answers false when there is no room left. */
     acrescentar: (modelo: Modelo): boolean => {
-      const nova = [...lista.filter(({ nome }) => nome !== modelo.nome), modelo]
-      if (JSON.stringify(nova).length > MAIOR_LISTA) return false
-      guardar(nova)
+      if (JSON.stringify(com(modelo)(lista)).length > MAIOR_LISTA) return false
+      guardar(com(modelo))
       return true
     },
-    remover: (nome: string) => guardar(lista.filter((modelo) => modelo.nome !== nome)),
+    remover: (nome: string) => guardar((agora) => agora.filter((modelo) => modelo.nome !== nome)),
   }
 }

@@ -1,6 +1,6 @@
 import { obterPreferencia, salvarPreferencia } from '@portal/contract/preferencias/preferencias'
 import { callApi } from '../api/client.ts'
-import type { PreferenceStore } from '../ui/preferences.tsx'
+import type { PreferenceStore } from '../ui/preferenceContext.ts'
 
 /** Columns and saved views are kept on the server, so that they follow the person to another machine. */
 export const preferenceStore: PreferenceStore = {

@@ -1,15 +1,11 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { notify } from './feedback/notify.ts'
+import { PreferenceContext } from './preferenceContext.ts'
 
-/** The application hands in where choices are kept, because this kit knows no noun. */
-export interface PreferenceStore {
-  read: (key: string) => Promise<unknown>
-  write: (key: string, value: unknown) => Promise<unknown>
-}
-
-export const PreferenceContext = createContext<PreferenceStore | null>(null)
+type Change<Value> = Value | ((now: Value) => Value)
+const isChange = <Value,>(change: Change<Value>): change is (now: Value) => Value => typeof change === 'function'
 
 /** One refusal is told for all that follow, until a choice is kept again. */
 let failureTold = false
@@ -19,8 +15,11 @@ function tellFailure(): void {
   failureTold = true
 }
 
-/** A choice is shown at once and saved behind it; an unreadable one gives way to the default. */
-export function usePreference<Schema extends z.ZodType>(key: string, schema: Schema, initial: z.output<Schema>) {
+/**
+ * A choice is shown at once and saved behind it; an unreadable one gives way to the default. What only changes a part of it is
+ * given as that change: it is made to what is stored by then, which another tab may have changed and this one not have read.
+ */
+export function usePreference<Value extends object | string>(key: string, schema: z.ZodType<Value>, initial: Value) {
   const store = use(PreferenceContext)
   const client = useQueryClient()
   const queryKey = ['preference', key]
@@ -35,23 +34,31 @@ export function usePreference<Schema extends z.ZodType>(key: string, schema: Sch
     staleTime: Infinity,
     retry: false,
   })
+  const known = (kept: unknown): Value => {
+    const parsed = schema.safeParse(kept)
+    return parsed.success ? parsed.data : initial
+  }
   const { mutateAsync } = useMutation({
-    mutationFn: async (value: z.output<Schema>) => store?.write(key, value),
+    mutationFn: async ({ change, shown }: { change: Change<Value>; shown: unknown }) => {
+      const value = isChange(change) ? change(known(await store?.read(key))) : change
+      await store?.write(key, value)
+      if (client.getQueryData(queryKey) === shown) client.setQueryData(queryKey, value)
+    },
     scope: { id: `preference ${key}` },
     onSuccess: () => {
       failureTold = false
     },
     onError: tellFailure,
   })
-  const parsed = schema.safeParse(data)
   /** Answers whether it was kept, for a step that may only follow then. */
-  const keep = (value: z.output<Schema>): Promise<boolean> => {
-    client.setQueryData(queryKey, value)
-    return mutateAsync(value).then(
+  const keep = (change: Change<Value>): Promise<boolean> => {
+    const value = isChange(change) ? change(known(client.getQueryData(queryKey))) : change
+    const shown: unknown = client.setQueryData(queryKey, value)
+    return mutateAsync({ change, shown }).then(
       () => true,
       () => false,
     )
   }
-  const save = (value: z.output<Schema>): void => void keep(value)
-  return [parsed.success ? parsed.data : initial, save, keep] as const
+  const save = (change: Change<Value>): void => void keep(change)
+  return [known(data), save, keep] as const
 }

@@ -11,7 +11,7 @@ import { IconAction } from '../IconAction.tsx'
 import { CompanyViews } from './CompanyViews.tsx'
 import styles from './DataTable.module.css'
 import { useSharedViews, type SharedView } from './sharedViews.ts'
-import { keepCopy, removeView, saveView, type SavedView, type TablePreference } from './tableView.ts'
+import { keepCopy, removeView, saveView, type SavedView, type TableChange, type TablePreference } from './tableView.ts'
 import { ViewName } from './ViewName.tsx'
 import { ViewRow } from './ViewRow.tsx'
 
@@ -23,7 +23,7 @@ interface SavedViewsProps {
   /** Takes out what others may not read. */
   toShare: (view: ConteudoDaVisao) => ConteudoDaVisao
   /** Answers whether it was kept. */
-  onChange: (preference: TablePreference) => Promise<boolean>
+  onChange: (change: TableChange) => Promise<boolean>
   onApply: (view: ConteudoDaVisao) => void
 }
 
@@ -41,20 +41,28 @@ export function SavedViews({ table, preference, now, toShare, onChange, onApply 
     if (shared?.busy) return
     try {
       await shared?.share(name, toShare(content))
-      await onChange(removeView(preference, name))
+      await onChange((before) => removeView(before, name))
       notify.success(`A visão ${name} agora é vista por toda a empresa.`)
     } catch (error) {
       notifyFailed(error)
     }
   }
-  const copy = async ({ name, content }: SharedView) => {
-    const [kept, as] = keepCopy(preference, name, content)
-    if (await onChange(kept)) notify.success(`A visão ${as} está entre as suas.`)
+  const keep = async ({ name, content }: SharedView) => {
+    let as = name
+    const kept = await onChange((before) => {
+      const [after, free] = keepCopy(before, name, content)
+      as = free
+      return after
+    })
+    return kept ? as : undefined
+  }
+  const copy = async (view: SharedView) => {
+    const as = await keep(view)
+    if (as !== undefined) notify.success(`A visão ${as} está entre as suas.`)
   }
   /** What the company gives back is the person's before it goes there. */
   const unshare = async (view: SharedView) => {
-    const [kept] = keepCopy(preference, view.name, view.content)
-    if (!(await onChange(kept))) throw new Error(MENSAGENS.erroGenerico)
+    if ((await keep(view)) === undefined) throw new Error(MENSAGENS.erroGenerico)
     await shared?.remove(view)
   }
   const ask = (view: SharedView) => {
@@ -84,7 +92,7 @@ export function SavedViews({ table, preference, now, toShare, onChange, onApply 
                 views={preference.views}
                 withFilters={now.filters !== undefined}
                 onApply={apply}
-                onRemove={({ name }) => void onChange(removeView(preference, name))}
+                onRemove={({ name }) => void onChange((before) => removeView(before, name))}
                 {...(shared && { onShare: (view) => void share(view) })}
               />
               {shared && (
@@ -99,7 +107,7 @@ export function SavedViews({ table, preference, now, toShare, onChange, onApply 
               )}
             </div>
             <NewView
-              onKeep={(name) => onChange(saveView(preference, name, now))}
+              onKeep={(name) => onChange((before) => saveView(before, name, now))}
               {...(shared && { onShare: (name) => shared.share(name, toShare(now)) })}
             />
           </Stack>

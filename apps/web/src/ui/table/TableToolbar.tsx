@@ -14,7 +14,7 @@ import styles from './DataTable.module.css'
 import { SavedViews } from './SavedViews.tsx'
 import { toCsv } from './csv.ts'
 import { downloadText } from './download.ts'
-import { toShare, viewOf, visibleColumns, type TablePreference } from './tableView.ts'
+import { toShare, viewOf, visibleColumns, type TableChange, type TablePreference } from './tableView.ts'
 
 interface TableToolbarProps<Row> {
   name: string
@@ -22,7 +22,7 @@ interface TableToolbarProps<Row> {
   columns: readonly Column<Row>[]
   initial: TablePreference['layout']
   preference: TablePreference
-  onPreference: (preference: TablePreference) => Promise<boolean>
+  onPreference: (change: TableChange) => Promise<boolean>
 }
 
 /** On a narrow screen the search stands alone and the rest folds away behind one button. */
@@ -40,7 +40,7 @@ export function TableToolbar<Row>({
   const apply = ({ list, hidden, order, shown, filters }: ConteudoDaVisao) => {
     set(list)
     if (filters !== undefined) listing.filters?.set(filters)
-    void onPreference({ ...preference, layout: { hidden, order, shown } })
+    void onPreference((now) => ({ ...now, layout: { hidden, order, shown } }))
   }
   return (
     <Group justify="space-between" gap="sm" className={styles['screenOnly']}>
@@ -69,9 +69,9 @@ export function TableToolbar<Row>({
           columns={columns}
           layout={preference.layout}
           initial={initial}
-          onChange={(layout) => onPreference({ ...preference, layout })}
+          onChange={(layout) => onPreference((now) => ({ ...now, layout }))}
           density={preference.density}
-          onDensity={(density) => onPreference({ ...preference, density })}
+          onDensity={(density) => onPreference((now) => ({ ...now, density }))}
         />
         <ExportButton name={name} listing={listing} columns={visibleColumns(columns, preference.layout)} />
       </Group>

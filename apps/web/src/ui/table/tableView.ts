@@ -16,6 +16,8 @@ export const tablePreference = z.object({
 })
 export type TablePreference = z.output<typeof tablePreference>
 export type Layout = TablePreference['layout']
+/** What a choice makes of the table's preference as it is stored by then. */
+export type TableChange = (now: TablePreference) => TablePreference
 
 export const NO_PREFERENCE: TablePreference = {
   layout: { hidden: [], order: [], shown: [] },
