@@ -148,7 +148,7 @@ export const disponibilizarPacote = post('/referencia/homologarAtualizacaoPortfo
   result: comTarefa,
   papeis: PAPEIS_DE_PACOTE,
   prazo: 'longo',
-  summary: `alvo: ${ALVOS.join(', ')}. edicao: a que foi testada; outra, com outros arquivos, não vai. Espera o fim da geração, a menos que se peça Prefer: respond-async.`,
+  summary: `alvo: ${ALVOS.join(', ')}. A edição é a que foi testada; outra, com outros arquivos, não vai. Espera o fim da geração, a menos que se peça Prefer: respond-async.`,
 })
 
 /** References that have packages, for standard and mass release and for the customer's dialog (decisions L-30). */
