@@ -1,4 +1,5 @@
 import type { Campo } from '@portal/contract/campos/campo'
+import { twoReadings } from '../../ui/fields/twoReadings.ts'
 
 /** What somebody says of a field of many products. */
 export interface Dito {
@@ -14,4 +15,8 @@ export const falta = ({ valor, vazio }: Dito): boolean => !vazio && (valor === u
 
 /** What the field's schema says of it; the server judges each product. */
 export const erroDe = (campo: Campo | undefined, dito: Dito): string | undefined =>
-  falta(dito) ? undefined : campo?.entrada.safeParse(valorDe(dito)).error?.issues[0]?.message
+  falta(dito) ? undefined : (dubio(campo, dito) ?? campo?.entrada.safeParse(valorDe(dito)).error?.issues[0]?.message)
+
+/** The box goes on showing what was typed, not the number that the server reads in it. */
+const dubio = (campo: Campo | undefined, { valor }: Dito): string | undefined =>
+  campo?.casas !== undefined && typeof valor === 'string' ? twoReadings(valor) : undefined

@@ -8,6 +8,7 @@ import { IconAction } from '../IconAction.tsx'
 import { IdSelect } from './IdSelect.tsx'
 import { ManySelect } from './ManySelect.tsx'
 import { withoutEnd } from './block.ts'
+import { numberOf, writtenNumber } from './numberText.ts'
 import { cellOf, pastedBlock, type RowColumn, type Typed } from './rows.ts'
 import styles from './RowsField.module.css'
 import { offeredBy } from './useOptions.ts'
@@ -154,6 +155,7 @@ const Head = ({ columns }: { columns: readonly RowColumn[] }) => (
   </thead>
 )
 
+const asRead = (text: string) => writtenNumber(numberOf(text))
 const NONE: readonly Option[] = []
 
 interface CellProps {
@@ -199,7 +201,12 @@ function Cell({ column: { field, kind, options = NONE, off }, row, path, place, 
       {...common}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      {...(kind === 'number' && { inputMode: 'decimal', className: styles['number'] })}
+      {...(kind === 'number' && {
+        inputMode: 'decimal',
+        className: styles['number'],
+        // As in a field of its own: what was read shows before it is saved.
+        onBlur: () => asRead(text) !== text && type(asRead(text)),
+      })}
     />
   )
 }

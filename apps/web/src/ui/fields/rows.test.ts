@@ -33,6 +33,13 @@ describe('a block of a sheet', () => {
     expect(unknown).toEqual([['0.cor', '“Roxo” não está na lista.']])
   })
 
+  it('takes no number that could be either of two', () => {
+    const { next, unknown } = paste('Verde\t1.500', undefined, [{ ...BLANK, fs: '3' }])
+    expect(next).toEqual([{ ...BLANK, cor: 2, fs: '3' }])
+    expect(unknown).toEqual([['0.fs', '“1.500” pode ser lido de dois modos. Escreva sem o ponto, ou com vírgula.']])
+    expect(paste('Verde\t1.500,0').next).toEqual([{ ...BLANK, cor: 2, fs: '1.500,0' }])
+  })
+
   it('drops what stands beyond the last column, and what a row has no use for', () => {
     expect(paste('Verde\t1\tx\ty').next).toEqual([{ cor: 2, fs: '1', nota: '' }])
   })

@@ -2,6 +2,7 @@ import type { Option } from '@portal/contract/core/options'
 import type { Row } from '../form/useRecordForm.ts'
 import { readBlock } from './block.ts'
 import { notRead } from './optionWords.ts'
+import { twoReadings } from './twoReadings.ts'
 import { offeredBy, type LateOptions } from './useOptions.ts'
 
 export interface RowColumn {
@@ -33,10 +34,11 @@ export const named = (options: readonly Option[], text: string) =>
   options.find(({ label, value }) => alike.compare(label, text) === 0 || alike.compare(String(value), text) === 0)
     ?.value
 
-/** A pasted text as the value of a column; undefined where the list has no such option. */
+/** A pasted text as the value of a column; undefined where the list has no such option, or a number could be either of two. */
 function read({ kind, options: given = [] }: RowColumn, text: string): Typed | undefined {
   const options = offeredBy(given).offered
-  if (kind === 'text' || kind === 'number') return text
+  if (kind === 'text') return text
+  if (kind === 'number') return twoReadings(text) === undefined ? text : undefined
   if (text === '') return kind === 'many' ? [] : null
   if (kind === 'one') return named(options, text)
   const found = text.split(/[;,|]/).map((one) => named(options, one.trim()))
@@ -44,7 +46,9 @@ function read({ kind, options: given = [] }: RowColumn, text: string): Typed | u
 }
 
 /** A list that was not read is no list without it. */
-function notNamed({ options = [] }: RowColumn, text: string): string {
+function notNamed({ kind, options = [] }: RowColumn, text: string): string {
+  const dubious = kind === 'number' ? twoReadings(text) : undefined
+  if (dubious !== undefined) return dubious
   const { late } = offeredBy(options)
   if (late?.state === 'failed') return notRead(late.error)
   return late?.state === 'coming' ? 'As opções ainda não foram lidas.' : `“${text}” não está na lista.`
@@ -58,7 +62,7 @@ interface Table {
 
 interface Pasted {
   next: readonly Row[]
-  /** Paths of cells whose text names nothing of their list, with what is wrong. */
+  /** Paths of cells whose text names nothing of their list or could be either of two numbers, with what is wrong. */
   unknown: readonly (readonly [path: string, message: string])[]
 }
 

@@ -1,6 +1,7 @@
 import { labelOf, type Option } from '@portal/contract/core/options'
 import { writtenNumber } from '../../fields/numberText.ts'
 import { named } from '../../fields/rows.ts'
+import { twoReadings } from '../../fields/twoReadings.ts'
 
 export type CellValue = string | number | null
 
@@ -36,15 +37,13 @@ export function cellText({ options }: Pick<CellEdit<never>, 'options'>, value: C
   return options ? labelOf(options, value) : writtenNumber(value)
 }
 
-const AMBIGUOUS = /^\d{1,3}(\.\d{3})+$/
-
 /** A typed or pasted text as the value of its cell. */
 export function readCell(
   { options, number }: Pick<CellEdit<never>, 'options' | 'number'>,
   text: string,
 ): { value: CellValue } | { message: string } {
-  if (number && AMBIGUOUS.test(text.trim()))
-    return { message: `“${text.trim()}” pode ser lido de dois modos. Escreva sem o ponto, ou com vírgula.` }
+  const message = number ? twoReadings(text) : undefined
+  if (message !== undefined) return { message }
   if (!options) return { value: text }
   if (text === '') return { value: null }
   const value = named(options, text)
