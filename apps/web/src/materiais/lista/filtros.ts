@@ -10,6 +10,9 @@ const TODOS = 'todos'
 
 export const PADRAO: FiltroDeProdutos = filtroDeProdutos.parse({ status: ATIVO })
 
+export const soFiltros = (params: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...params].filter(([nome]) => NOMES.some((um) => um === nome)))
+
 /** Undefined when the address has no filter, so that the remembered ones count; wrong values are left out. */
 export function lerEndereco(params: URLSearchParams): FiltroDeProdutos | undefined {
   if (!NOMES.some((nome) => params.has(nome))) return undefined

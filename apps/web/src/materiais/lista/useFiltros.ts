@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { useKeptPlace } from '../../ui/listing/keptPlaces.ts'
 import { firstPage } from '../../ui/listing/listState.ts'
 import { useAddress } from '../../ui/useAddress.ts'
-import { escreverEndereco, filtroPedido, lembrar, lerEndereco } from './filtros.ts'
+import { escreverEndereco, filtroPedido, lembrar, lerEndereco, soFiltros } from './filtros.ts'
 
 export const useSoConsulta = (): boolean => soConsulta((useSession()?.papeis ?? []) as readonly Papel[])
 
@@ -16,7 +16,8 @@ export function useFiltrosDeProdutos(): [FiltroDeProdutos, (filtro: FiltroDeProd
   useKeptPlace()
   const email = useSession()?.usuario.email ?? ''
   const reduzido = useSoConsulta()
-  const endereco = params.toString()
+  // Another page, order or view of the list is no other filter: what is typed beside it and not searched for yet stays.
+  const endereco = soFiltros(params).toString()
   const filtro = useMemo(
     () => filtroPedido(new URLSearchParams(endereco), email, reduzido),
     [endereco, email, reduzido],
