@@ -34,7 +34,7 @@ export function ListaDeRecursos({ recursos, subordinada, ocupado, sujo, aoSalvar
   useSujo(sujo, estaSujo)
   const leaving = useLeaveGuard(estaSujo)
   const salvar = () => aoSalvar(marcados.map(Number))
-  useShortcut('mod+S', 'Salvar', mudou ? salvar : undefined)
+  useShortcut('mod+S', 'Salvar', mudou && !ocupado ? salvar : undefined)
   return (
     <Stack gap="md">
       <Checkbox.Group label="Recursos liberados para a empresa" value={marcados} onChange={setTocados}>

@@ -48,7 +48,7 @@ export function ListaDeReferencias({ empresa, idTela, liberadas, concediveis, su
   const leaving = useLeaveGuard(estaSujo)
   const { salvar, salvando } = useSalvar(empresa, idTela)
   const gravar = () => void salvar(marcadas)
-  useShortcut('mod+S', 'Salvar', mudou ? gravar : undefined)
+  useShortcut('mod+S', 'Salvar', mudou && !salvando ? gravar : undefined)
   return (
     <Stack gap="md">
       <Tabela marcadas={marcadas} concediveis={concediveis} aoMudar={setTocadas} />

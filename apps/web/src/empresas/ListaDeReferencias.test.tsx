@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Empresa } from '@portal/contract/empresas/empresas'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
+import { aoTeclar } from '../ui/shortcuts.ts'
+import { ListaDeReferencias } from './ListaDeReferencias.tsx'
+import { criarSujo } from './sujo.ts'
+
+const EMPRESA = { id: 3, versao: 1 } as Empresa
+
+beforeEach(() => document.addEventListener('keydown', aoTeclar))
+afterEach(() => {
+  document.removeEventListener('keydown', aoTeclar)
+  vi.unstubAllGlobals()
+})
+
+describe('the references of a company', () => {
+  it('are saved once however often the key is pressed, which would meet its own first save as that of another', async () => {
+    const salvos: string[] = []
+    vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body: string }) => {
+      if (method === 'GET') return Promise.resolve(new Response(JSON.stringify([{ label: 'Suprema', value: 1 }])))
+      salvos.push(`${url} ${body}`)
+      return new Promise(() => undefined)
+    })
+    renderScreen(
+      <ListaDeReferencias
+        empresa={EMPRESA}
+        idTela={1}
+        liberadas={[]}
+        concediveis={{ ids: [], motivo: null }}
+        sujo={criarSujo()}
+      />,
+    )
+    fireEvent.click(await screen.findByLabelText('Suprema'))
+    await screen.findByText('Alterações não salvas')
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+    await waitFor(() => expect(salvos).toHaveLength(1))
+    await waitFor(() => expect(screen.getByText('Salvar').closest('button')?.hasAttribute('data-loading')).toBe(true))
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(salvos).toHaveLength(1)
+  })
+})
