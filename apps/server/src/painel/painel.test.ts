@@ -244,6 +244,41 @@ describe('the time axis', () => {
     await editar()
     expect(await todos()).toEqual(depois)
   })
+
+  it('takes what hangs on a product for an edit, added, changed in its place or taken off, and a save of one that waits', async () => {
+    const { ler: lido, escrever } = mundo.database
+    const deAntes = () =>
+      escrever.query(`ALTER TABLE auditoria DISABLE TRIGGER USER;
+        UPDATE auditoria SET em = em - interval '60 days';
+        ALTER TABLE auditoria ENABLE TRIGGER USER`)
+    const hojeEditados = async () => (await pontos('dora', 'tipoProduto=KIT')).at(-1)?.editados
+    const kit = await mundo.salvo('dora', '/kit', mundo.formulario('KIT'))
+    const medida = { idKit: kit, espessura: 8, cores: [mundo.cadastros.corKit] }
+    const id = await mundo.salvo('dora', '/kit/SalvarEngenharia', medida)
+    for (const editar of [
+      () => mundo.salvo('dora', '/kit/SalvarEngenharia', { ...medida, id, espessura: 10 }),
+      () => escrever.query('DELETE FROM kit_medida_cor WHERE id_medida = $1', [id]),
+      () => mundo.pedir('dora', 'DELETE', `/kit/RemoverEngenharia/${id}`),
+    ]) {
+      await deAntes()
+      expect(await hojeEditados()).toBe(0)
+      await editar()
+      expect(await hojeEditados()).toBe(1)
+    }
+    await mundo.situar(kit, 2)
+    await deAntes()
+    expect(await hojeEditados()).toBe(0)
+    const { corpo } = await mundo.pedir('dora', 'GET', `/kit/${kit}`)
+    await mundo.salvo('dora', '/kit', { ...corpo, descricao: 'Outra' })
+    expect(await hojeEditados()).toBe(1)
+    // CEM MOBI gets what CEM DELPHI had.
+    await mundo.situar(kit, 3)
+    await escrever.query('UPDATE material SET id_versao_mobi = NULL WHERE id = $1', [kit])
+    await deAntes()
+    await escrever.query('UPDATE material SET id_versao_mobi = id_versao_pro WHERE id = $1', [kit])
+    expect((await lido.query("SELECT FROM auditoria WHERE em > now() - interval '1 day'")).rowCount).toBe(1)
+    expect(await hojeEditados()).toBe(0)
+  })
 })
 
 describe('the filters that it adds to the list', () => {

@@ -1,15 +1,26 @@
 -- What of the trail is over, summed up: entries never change and never go, so what came until then is counted once (decision 0084).
 
 -- Products that entries tell to have been edited, day by day where the product is used, among those that are still there. What
--- came of a release is none.
+-- came of a release is none: versions that are pointed to, a state without more, and what leaves a list with it. A row that
+-- hangs on a product and was changed in its place says only what is another: whose it is, an entry before it told.
 CREATE OR REPLACE FUNCTION portal_edicoes(depois_de bigint, ate bigint, desde timestamptz) RETURNS TABLE (dia date, id_material int)
   LANGUAGE sql STABLE AS $$
   SELECT DISTINCT (e.em AT TIME ZONE 'America/Sao_Paulo')::date, m.id
   FROM (
-    SELECT a.em, CASE WHEN a.tabela IN ('material', 'componente', 'perfil', 'superficie', 'vidro', 'kit') THEN a.id_registro
-      ELSE coalesce(a.diferenca #>> '{idMaterial,depois}', a.diferenca #>> '{idMaterial,antes}') END AS produto
-    FROM auditoria a WHERE a.id > depois_de AND a.id <= ate AND a.em >= desde AND a.acao IN ('INCLUIU', 'ALTEROU')
-      AND coalesce((a.diferenca #>> '{situacao,depois}')::int, 1) = 1 AND NOT a.diferenca ? 'idVersaoHomologada' OFFSET 0) e
+    SELECT a.em, CASE
+      WHEN a.tabela IN ('material', 'componente', 'perfil', 'superficie', 'vidro', 'kit') THEN a.id_registro
+      WHEN a.diferenca ? 'idMaterial' THEN coalesce(a.diferenca #>> '{idMaterial,depois}', a.diferenca #>> '{idMaterial,antes}')
+      WHEN a.tabela = 'material_anexo' THEN split_part(a.id_registro, '/', 1)
+      WHEN a.tabela IN ('caracteristica', 'linha_aplicacao', 'perfil_barra', 'perfil_composto', 'vidro_cor', 'kit_medida', 'kit_medida_cor', 'kit_composicao') THEN (
+        SELECT coalesce(d.diferenca #>> '{idMaterial,depois}', d.diferenca #>> '{idMaterial,antes}') FROM auditoria d
+        WHERE d.tabela = CASE a.tabela WHEN 'kit_medida_cor' THEN 'kit_medida' ELSE a.tabela END
+          AND d.id_registro = split_part(a.id_registro, '/', 1) AND d.diferenca ? 'idMaterial' LIMIT 1)
+      END AS produto
+    FROM auditoria a WHERE a.id > depois_de AND a.id <= ate AND a.em >= desde
+      AND (a.acao IN ('INCLUIU', 'ALTEROU') OR a.acao = 'EXCLUIU' AND a.tabela <> 'aplicabilidade')
+      AND coalesce((a.diferenca #>> '{situacao,depois}')::int, 1) = 1
+      AND a.diferenca - CASE WHEN a.diferenca ? 'idVersaoHomologada' THEN '{situacao,idVersaoHomologada,idVersaoPro,idVersaoMobi}'::text[]
+        ELSE '{idVersaoPro,idVersaoMobi}' END <> '{}' OFFSET 0) e
   JOIN material m ON m.id = CASE WHEN e.produto ~ '^[0-9]+$' THEN e.produto::int END
 $$;
 
