@@ -162,9 +162,9 @@ describe('what is in use stays in its reference (decisions 0.4, C-21)', () => {
     await mundo.database.escrever.query(`INSERT INTO perfil (id, id_classe) VALUES (${idMaterial}, ${idClasse})`)
     return idMaterial
   }
-  const noMercado = async (idMaterial: number, idReferencia: number, dados: object) => {
+  const noMercado = async (idMaterial: number, idReferencia: number, conteudo: object) => {
     const [versao] = await todas<{ id: number }>(
-      `INSERT INTO material_versao (id_material, numero, conteudo) VALUES (${idMaterial}, 1, '${JSON.stringify({ dados })}') RETURNING id`,
+      `INSERT INTO material_versao (id_material, numero, conteudo) VALUES (${idMaterial}, 1, '${JSON.stringify(conteudo)}') RETURNING id`,
     )
     await mundo.database.escrever.query(
       `INSERT INTO material_mercado (id, tipo, id_referencia, codigo, descricao, status, id_versao_pro, desde)
@@ -178,7 +178,7 @@ describe('what is in use stays in its reference (decisions 0.4, C-21)', () => {
     lista: [{ message: `Este registro está em uso e não pode ser excluído: ${usos}.` }],
   })
 
-  it('a line that a product of the reference names, or its lines of application', async () => {
+  it('a line that a product of the reference names, or its lines of application, in edition or on the market', async () => {
     const idReferencia = await mundo.criar('dora')
     const idLinha = mundo.linhas.dora
     const { corpo } = await salvarLinha('dora', { idReferencia, linha: idLinha })
@@ -192,6 +192,9 @@ describe('what is in use stays in its reference (decisions 0.4, C-21)', () => {
     )
     expect(await remover()).toMatchObject(emUso('1 aplicação de linha'))
     await mundo.database.escrever.query(`DELETE FROM linha_aplicacao WHERE id_material = ${idMaterial}`)
+    await noMercado(idMaterial, idReferencia, { linhasAplicacao: [{ id: 1, linha: { value: idLinha, label: 'L' } }] })
+    expect(await remover()).toMatchObject(emUso('1 produto no mercado'))
+    await mundo.database.escrever.query(`DELETE FROM material_mercado WHERE id = ${idMaterial}`)
     expect((await remover()).status).toBe(200)
   })
 
@@ -202,7 +205,7 @@ describe('what is in use stays in its reference (decisions 0.4, C-21)', () => {
     const remover = () => mundo.pedir('dora', 'DELETE', `/referencia/classeId/${corpo.id}`)
     const idMaterial = await comPerfil(idReferencia, classe)
     expect(await remover()).toMatchObject(emUso('1 perfil'))
-    await noMercado(idMaterial, idReferencia, { classeId: { value: classe, label: 'ABC-1' } })
+    await noMercado(idMaterial, idReferencia, { dados: { classeId: { value: classe, label: 'ABC-1' } } })
     await mundo.database.escrever.query(`UPDATE perfil SET id_classe = ${outra} WHERE id = ${idMaterial}`)
     expect(await remover()).toMatchObject(emUso('1 produto no mercado'))
     await mundo.database.escrever.query(`DELETE FROM material_mercado WHERE id = ${idMaterial}`)

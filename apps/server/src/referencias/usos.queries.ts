@@ -30,12 +30,18 @@ interface DaLinha {
   idLinha: number
 }
 
+/** Frozen documents name lines of application alone, and CEM MOBI may have one of another line. */
+const nomeiaALinha = (idLinha: number): SQL => sql`exists (select from material_versao v
+  where v.id in (m.id_versao_pro, m.id_versao_mobi) and ((v.conteudo #>> '{linha,value}')::int = ${idLinha}
+    or v.conteudo -> 'linhasAplicacao' @> jsonb_build_array(jsonb_build_object('linha', jsonb_build_object('value', ${idLinha}::int)))))`
+
 export const usosDaLinha = (db: Db, { idReferencia, idLinha }: DaLinha): Promise<Uso[]> => {
   const dela = sql`id_referencia = ${idReferencia} and id_linha = ${idLinha}`
   return contar(
     db,
     sql`select 'material' from material where ${dela} and tipo in (${TIPOS})
-      union all select 'material_mercado' from material_mercado where ${dela} and escopo in (${escoposDe(idReferencia)})
+      union all select 'material_mercado' from material_mercado m where m.escopo in (${escoposDe(idReferencia)})
+        and (m.id_linha = ${idLinha} or ${nomeiaALinha(idLinha)})
       union all select 'linha_aplicacao' from linha_aplicacao a join material m on m.id = a.id_material
         where m.id_referencia = ${idReferencia} and m.tipo in (${TIPOS}) and a.id_linha = ${idLinha}
       union all select 'pacote' from pacote where ${dela}
