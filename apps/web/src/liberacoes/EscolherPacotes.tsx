@@ -68,6 +68,10 @@ export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesP
     notifySaved()
     onClose()
   }
+  const deReferencia = (qual: number | undefined) => {
+    setReferencia(qual)
+    listing.set({ page: 0 })
+  }
   const testar = (sim: boolean) => {
     setHomologador(sim)
     listing.set({ page: 0 })
@@ -87,7 +91,7 @@ export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesP
               listing.set({ page: 0 })
             }}
           />
-          <Referencias value={idReferencia} onChange={setReferencia} />
+          <Referencias value={idReferencia} onChange={deReferencia} />
           <ListSearch listing={listing} />
         </Group>
         <Group gap="lg">

@@ -53,6 +53,10 @@ export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClo
     notifySaved()
     onClose()
   }
+  const daEmpresa = (qual: number | undefined) => {
+    setEmpresa(qual)
+    listing.set({ page: 0 })
+  }
   const testar = (sim: boolean) => {
     setHomologador(sim)
     // A company all of whose tables wait for the market is no longer offered.
@@ -74,7 +78,7 @@ export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClo
             placeholder="Todas as empresas"
             data={empresas}
             value={idEmpresa}
-            onChange={setEmpresa}
+            onChange={daEmpresa}
           />
           <ListSearch listing={listing} />
         </Group>
