@@ -258,6 +258,42 @@ describe('the register (decisions L-01)', () => {
     })
   })
 
+  it('changes a customer without a number as one with it: what is said of him counts, the rest stays', async () => {
+    const { chave } = await criarChave(['CLIENTES'])
+    const documento = '71234567000110'
+    const dito = { sistema: 2, patrocinio: 'Vidros Reis', homologador: true, inquilino: 7, nivel: 2 }
+    const mudar = async (serial: object) => {
+      const { corpo } = await enviar(chave, [novo({ documento }, [serial])])
+      return corpo['seriais']
+    }
+    expect(await mudar(dito)).toEqual({ novos: 1, alterados: 0, iguais: 0 })
+    const { corpo: achado } = await mundo.pedir('lia', 'GET', `/serial/IdSerial/0/${documento}`)
+    expect(await mudar({ sistema: 2, homologador: false, nivel: 1, descricaoProduto: 'Smart' })).toEqual({
+      novos: 0,
+      alterados: 1,
+      iguais: 0,
+    })
+    expect((await mundo.pedir('lia', 'GET', `/serial/cliente/${achado.idSerial}`)).corpo).toMatchObject({
+      serial: null,
+      homologador: false,
+      nivel: 1,
+      inquilino: 7,
+      patrocinio: 'Vidros Reis',
+      descricaoProduto: 'Smart',
+    })
+    expect(await mudar({ sistema: 2, homologador: false, descricaoProduto: 'Smart' })).toEqual({
+      novos: 0,
+      alterados: 0,
+      iguais: 1,
+    })
+    // The number alone is a change, too.
+    expect(await mudar({ sistema: 2, serial: 'REG-9', descricaoProduto: 'Smart' })).toEqual({
+      novos: 0,
+      alterados: 1,
+      iguais: 0,
+    })
+  })
+
   it('keeps limits and blocks, which are not its business', async () => {
     const { chave } = await criarChave(['CLIENTES'])
     const documento = '81234567000100'

@@ -48,24 +48,34 @@ export async function insertPatrocinios(db: Db, clientes: readonly ClienteDoRegi
     on conflict do nothing`)
 }
 
-/** The row of a customer without a number gets the number that came, with all that was released to it. */
-export const adotarNumeros = (db: Db, clientes: readonly ClienteDoRegistro[]): Promise<unknown> =>
-  db.execute(sql`with novos as (
+/** The row of a customer without a number gets the number that came, with all that was released to it; answers these numbers. */
+export async function adotarNumeros(db: Db, clientes: readonly ClienteDoRegistro[]): Promise<string[]> {
+  const { rows } = await db.execute<{ serial: string }>(sql`with novos as (
       select distinct on (r.id_cliente, r.sistema) r.id_cliente, r.sistema, r.serial from ${recebidos(clientes)} r
       where r.serial is not null and not exists (select from cliente_serial s where s.serial = r.serial)
       order by r.id_cliente, r.sistema, r.serial)
     update cliente_serial s set serial = n.serial from novos n
     where s.id = (select min(v.id) from cliente_serial v
-      where v.id_cliente = n.id_cliente and v.sistema = n.sistema and v.serial is null)`)
+      where v.id_cliente = n.id_cliente and v.sistema = n.sistema and v.serial is null)
+    returning s.serial`)
+  return rows.map(({ serial }) => serial)
+}
 
 const CAMPOS = sql.raw('id_cliente, serial, sistema, descricao_produto, id_patrocinio, homologador, inquilino, nivel')
 
-/** Serials by number: what the register does not say of one stays, and limits and blocks are never its business. */
-export const upsertSeriais = (db: Db, clientes: readonly ClienteDoRegistro[]): Promise<Contagem> =>
+/**
+ * Serials by number: what the register does not say of one stays, and limits and blocks are never its business. One whose
+ * number was `adotado` changed by that alone.
+ */
+export const upsertSeriais = (
+  db: Db,
+  clientes: readonly ClienteDoRegistro[],
+  adotados: readonly string[],
+): Promise<Contagem> =>
   contar(
     db,
     clientes.flatMap(({ seriais }) => seriais.filter(({ serial }) => serial !== null)).length,
-    sql`insert into cliente_serial (${CAMPOS})
+    sql`with mudados as (insert into cliente_serial (${CAMPOS})
       select r.id_cliente, r.serial, r.sistema, r.descricao_produto, coalesce(r.id_patrocinio, s.id_patrocinio),
         coalesce(r.homologador, s.homologador, false), coalesce(r.inquilino, s.inquilino, 0), coalesce(r.nivel, s.nivel, 1)
       from ${recebidos(clientes)} r left join cliente_serial s on s.serial = r.serial
@@ -76,20 +86,33 @@ export const upsertSeriais = (db: Db, clientes: readonly ClienteDoRegistro[]): P
           cliente_serial.homologador, cliente_serial.inquilino, cliente_serial.nivel)
         is distinct from (excluded.id_cliente, excluded.sistema, excluded.descricao_produto, excluded.id_patrocinio,
           excluded.homologador, excluded.inquilino, excluded.nivel)
-      returning (xmax = 0) as novo`,
+      returning serial, (xmax = 0) as novo)
+      select novo from mudados union all select false from unnest(${sql.param([...adotados])}::text[]) as a(serial)
+      where a.serial not in (select m.serial from mudados m)`,
   )
 
-/** A customer without a number gets one row for each system, and none beside a number (decisions L-02). */
-export const insertSemNumero = (db: Db, clientes: readonly ClienteDoRegistro[]): Promise<Contagem> =>
+/**
+ * A customer without a number has one row for each system, and gets none beside a number (decisions L-02): new, or changed
+ * as a numbered one is.
+ */
+export const upsertSemNumero = (db: Db, clientes: readonly ClienteDoRegistro[]): Promise<Contagem> =>
   contar(
     db,
     clientes.flatMap(({ seriais }) => seriais.filter(({ serial }) => serial === null)).length,
-    sql`insert into cliente_serial (${CAMPOS})
-      select distinct on (r.id_cliente, r.sistema) r.id_cliente, null, r.sistema, r.descricao_produto, r.id_patrocinio,
-        coalesce(r.homologador, false), coalesce(r.inquilino, 0), coalesce(r.nivel, 1)
-      from ${recebidos(clientes)} r
-      where r.serial is null
-        and not exists (select from cliente_serial s where s.id_cliente = r.id_cliente and s.sistema = r.sistema)
-      order by r.id_cliente, r.sistema
-      returning true as novo`,
+    sql`with ditos as (select distinct on (r.id_cliente, r.sistema) r.* from ${recebidos(clientes)} r
+        where r.serial is null order by r.id_cliente, r.sistema),
+      mudados as (update cliente_serial s set descricao_produto = d.descricao_produto,
+          id_patrocinio = coalesce(d.id_patrocinio, s.id_patrocinio), homologador = coalesce(d.homologador, s.homologador),
+          inquilino = coalesce(d.inquilino, s.inquilino), nivel = coalesce(d.nivel, s.nivel)
+        from ditos d where s.id_cliente = d.id_cliente and s.sistema = d.sistema and s.serial is null
+          and (s.descricao_produto, s.id_patrocinio, s.homologador, s.inquilino, s.nivel)
+            is distinct from (d.descricao_produto, coalesce(d.id_patrocinio, s.id_patrocinio),
+              coalesce(d.homologador, s.homologador), coalesce(d.inquilino, s.inquilino), coalesce(d.nivel, s.nivel))
+        returning false as novo),
+      novos as (insert into cliente_serial (${CAMPOS})
+        select d.id_cliente, null, d.sistema, d.descricao_produto, d.id_patrocinio,
+          coalesce(d.homologador, false), coalesce(d.inquilino, 0), coalesce(d.nivel, 1)
+        from ditos d where not exists (select from cliente_serial s where s.id_cliente = d.id_cliente and s.sistema = d.sistema)
+        returning true as novo)
+      select novo from mudados union all select novo from novos`,
   )

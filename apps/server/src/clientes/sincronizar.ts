@@ -8,15 +8,15 @@ export async function sincronizar(db: Db, clientes: readonly ClienteDoRegistro[]
   await queries.travarRegistro(db)
   const dosClientes = await queries.upsertClientes(db, clientes)
   await queries.insertPatrocinios(db, clientes)
-  await queries.adotarNumeros(db, clientes)
-  const comNumero = await queries.upsertSeriais(db, clientes)
-  const semNumero = await queries.insertSemNumero(db, clientes)
+  const adotados = await queries.adotarNumeros(db, clientes)
+  const comNumero = await queries.upsertSeriais(db, clientes, adotados)
+  const semNumero = await queries.upsertSemNumero(db, clientes)
   return {
     message: MENSAGENS.acaoConcluida,
     clientes: dosClientes,
     seriais: {
       novos: comNumero.novos + semNumero.novos,
-      alterados: comNumero.alterados,
+      alterados: comNumero.alterados + semNumero.alterados,
       iguais: comNumero.iguais + semNumero.iguais,
     },
   }
