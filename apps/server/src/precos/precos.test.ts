@@ -496,6 +496,18 @@ describe('who sees a table', () => {
     }
   })
 
+  it('says which of those that one sees a name means: a sheet goes to the own one', async () => {
+    await importar([ROLDANA])
+    const id = await tabelaDe(mundo)
+    const chamadas = async (quem: 'dora' | 'paula') =>
+      (await mundo.pedir(quem, 'GET', '/geral/selecaoReferenciaTabela')).lista.map(({ value, ...uma }) => [
+        value,
+        uma['propria'],
+      ])
+    expect(await chamadas('dora')).toEqual([[id, true]])
+    expect(await chamadas('paula')).toEqual([[id, false]])
+  })
+
   it('lets two companies give the same name', async () => {
     await importar([ROLDANA])
     const bytes = await planilhaDePrecos([FECHO])

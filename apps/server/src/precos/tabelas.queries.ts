@@ -82,7 +82,12 @@ export async function conferirVersoes(db: Db, idTabela: number, ids: readonly (n
 
 export const selectTabelas = (db: Db, usuario: Logado): Promise<ResultOf<typeof selecaoReferenciaTabela>> =>
   db
-    .select({ label: tabelaPreco.nome, value: tabelaPreco.id, tipoProduto: tabelaPreco.tipo })
+    .select({
+      label: tabelaPreco.nome,
+      value: tabelaPreco.id,
+      tipoProduto: tabelaPreco.tipo,
+      propria: sql<boolean>`${tabelaPreco.idEmpresa} = ${usuario.idEmpresa}`,
+    })
     .from(tabelaPreco)
     .where(tabelaVisivel(usuario))
     .orderBy(ordemHumana(tabelaPreco.nome), tabelaPreco.id)

@@ -35,7 +35,7 @@ function FormularioDePrecos({ oculto, onSimular }: FormularioProps<EnvioDePrecos
   const [substituir, setSubstituir] = useState(false)
   const tipo = useFieldValue(form, 'tipoProduto')
   const existentes = useOptions(selecaoReferenciaTabela).known.filter(
-    ({ tipoProduto }) => !tipo || tipoProduto === tipo,
+    ({ tipoProduto, propria }) => propria && (!tipo || tipoProduto === tipo),
   )
   return (
     <FormularioDePlanilha

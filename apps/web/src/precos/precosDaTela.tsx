@@ -70,7 +70,9 @@ export const PRECOS: RemessaDaTela<DePrecos> = {
 
 function Moldura({ envio, simulada, children }: MolduraProps<EnvioDePrecos, SimulacaoDosPrecos>) {
   const { nome, substituir, arquivo } = envio
-  const existe = useOptions(selecaoReferenciaTabela).known.some(({ label }) => dobrar(label) === dobrar(nome))
+  const existe = useOptions(selecaoReferenciaTabela).known.some(
+    ({ label, propria }) => propria && dobrar(label) === dobrar(nome),
+  )
   const removidos = simulada?.removidos ?? 0
   const impedida =
     substituir && (simulada?.resumo.recusados ?? 0) > 0

@@ -131,10 +131,10 @@ export const IMPORTACAO_DE_PRECOS = {
   recusadas: chamadaDasRecusadas('precos', '/tabelaPreco/recusadasImportacao'),
 } as const
 
-/** Existing tables for the field of the name (decisions I-16). */
+/** Existing tables for the field of the name (decisions I-16); a name means the own company's table, `propria`. */
 export const selecaoReferenciaTabela = get('/geral/selecaoReferenciaTabela', {
   ids: ['tabela-preco.selecaoReferencia'],
-  result: optionDeId.extend({ tipoProduto: z.string() }).array(),
+  result: optionDeId.extend({ tipoProduto: z.string(), propria: z.boolean() }).array(),
   papeis: AUTENTICADO,
 })
 /** Tables on the market, by company. */
