@@ -27,7 +27,14 @@ const cena = z.object({
     .array(z.object({ primitives: z.array(z.object({ attributes: z.record(z.string(), indice) })) }))
     .default([]),
   accessors: z
-    .array(z.object({ min: z.array(z.number()).optional(), max: z.array(z.number()).optional() }))
+    .array(
+      z.object({
+        componentType: z.number().optional(),
+        normalized: z.boolean().default(false),
+        min: z.array(z.number()).optional(),
+        max: z.array(z.number()).optional(),
+      }),
+    )
     .default([]),
   extensionsUsed: z.array(z.string()).default([]),
 })
@@ -92,6 +99,17 @@ function jsonDoGlb(bytes: Uint8Array): unknown {
   }
 }
 
+/** What stands for 1 in normalized whole numbers: of one byte and of two, with and without sign. */
+const UM_INTEIRO: Readonly<Record<number, number>> = { 5120: 127, 5121: 255, 5122: 32_767, 5123: 65_535 }
+
+/** Bounds are declared as they are stored: those of normalized points (KHR_mesh_quantization) are parts of one. */
+function limitesDe({ componentType = 0, normalized, min, max }: Cena['accessors'][number]): Box3 | undefined {
+  if (min?.length !== 3 || max?.length !== 3) return undefined
+  const um = (normalized && UM_INTEIRO[componentType]) || 1
+  const canto = (lados: readonly number[]) => new Vector3().fromArray(lados.map((lado) => lado / um))
+  return new Box3(canto(min), canto(max))
+}
+
 /** Box from the bounds that each part declares, which the validator has compared with its points. */
 function caixaDaCena({ scene = 0, scenes, nodes, meshes, accessors }: Cena): Caixa | null {
   const total = new Box3()
@@ -103,9 +121,9 @@ function caixaDaCena({ scene = 0, scenes, nodes, meshes, accessors }: Cena): Cai
     vistos.add(atual.numero)
     const daqui = matrizDe(no).premultiply(atual.acima)
     for (const { attributes } of meshes[no.mesh ?? -1]?.primitives ?? []) {
-      const { min, max } = accessors[attributes['POSITION'] ?? -1] ?? {}
-      if (min?.length === 3 && max?.length === 3)
-        total.union(new Box3(new Vector3().fromArray(min), new Vector3().fromArray(max)).applyMatrix4(daqui))
+      const pontos = accessors[attributes['POSITION'] ?? -1]
+      const limites = pontos && limitesDe(pontos)
+      if (limites) total.union(limites.applyMatrix4(daqui))
     }
     abertos.push(...no.children.map((numero) => ({ numero, acima: daqui })))
   }

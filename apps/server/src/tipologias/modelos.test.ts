@@ -53,6 +53,35 @@ describe('a .glb model', () => {
     expect(lido.caixa).toEqual({ largura: 160, altura: 2400, profundidade: 3000 })
   })
 
+  it.each([
+    { componentType: 5122, maior: 32_767, menor: -32_767, escala: 0.5 },
+    { componentType: 5123, maior: 65_535, menor: 0, escala: 1 },
+  ])('is as big as its points mean where they are whole numbers for a part of one: $maior', async (forma) => {
+    const { componentType, maior, menor, escala } = forma
+    const pontos = [menor, menor, menor, 0, maior, menor, menor, 0, maior, maior, maior, 0]
+    const dados = Buffer.from((menor < 0 ? new Int16Array(pontos) : new Uint16Array(pontos)).buffer)
+    const position = { bufferView: 0, componentType, normalized: true, count: 3, type: 'VEC3' }
+    const extensoes = ['KHR_mesh_quantization']
+    const lido = await lerGlb(
+      montarGlb(
+        {
+          asset: { version: '2.0' },
+          extensionsUsed: extensoes,
+          extensionsRequired: extensoes,
+          scene: 0,
+          scenes: [{ nodes: [0] }],
+          nodes: [{ mesh: 0, scale: [1.5, 1.2, 0.08].map((lado) => lado * escala) }],
+          meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+          accessors: [{ ...position, min: [menor, menor, menor], max: [maior, maior, maior] }],
+          bufferViews: [{ buffer: 0, byteLength: dados.length, byteStride: 8, target: 34_962 }],
+          buffers: [{ byteLength: dados.length }],
+        },
+        dados,
+      ),
+    )
+    expect([lido.caixa, codigos(lido)]).toEqual([CAIXA, []])
+  })
+
   it('says how it is packed', async () => {
     const lido = await lerGlb(glbCom((json) => Object.assign(json, { extensionsUsed: ['KHR_draco_mesh_compression'] })))
     expect(lido.compactacao).toEqual(['KHR_draco_mesh_compression'])
