@@ -3,7 +3,7 @@ import { encontrado, NaoEncontrado } from '../core/errors.ts'
 import { SHA256 } from '../files/store.ts'
 import type { Db } from '../db/client.ts'
 import { arquivo } from '../db/tables/arquivos.ts'
-import { tarefa } from '../db/tables/tarefas.ts'
+import { tarefa, tarefaEvento } from '../db/tables/tarefas.ts'
 
 export async function findArquivo(db: Db, hash: string): Promise<typeof arquivo.$inferSelect> {
   const [row] = SHA256.test(hash) ? await db.select().from(arquivo).where(eq(arquivo.sha256, hash)) : []
@@ -17,15 +17,19 @@ export async function findFigura(db: Db, hash: string): Promise<typeof arquivo.$
   return { ...row, imagem }
 }
 
-/** Closing message of the job of this kind that ended before this one. */
-export async function mensagemDaAnterior(db: Db, tipo: string, id: string): Promise<string | undefined> {
-  const [anterior] = await db
-    .select({ mensagem: tarefa.mensagem })
+/** Errors in the log of the job of this kind that ended before this one, its closing message among them where it failed. */
+export async function errosDaAnterior(db: Db, tipo: string, id: string): Promise<Set<string>> {
+  const anterior = db
+    .select({ id: tarefa.id })
     .from(tarefa)
     .where(and(eq(tarefa.tipo, tipo), ne(tarefa.id, id), isNotNull(tarefa.terminadaEm)))
     .orderBy(desc(tarefa.terminadaEm))
     .limit(1)
-  return anterior?.mensagem
+  const rows = await db
+    .select({ mensagem: tarefaEvento.mensagem })
+    .from(tarefaEvento)
+    .where(and(inArray(tarefaEvento.idTarefa, anterior), eq(tarefaEvento.nivel, 'erro')))
+  return new Set(rows.map(({ mensagem }) => mensagem))
 }
 
 /** Grace period: long enough for every upload to name its bytes, and for a person to save the form. */

@@ -35,9 +35,9 @@ beforeAll(async () => {
 })
 afterAll(() => servidor.fechar())
 
-async function enviar(): Promise<string> {
+async function enviar(bytes = BYTES): Promise<string> {
   const { database, files } = servidor.deps
-  const gravado = await files.gravar(Readable.from([BYTES]), { maxBytes: 1_000 })
+  const gravado = await files.gravar(Readable.from([bytes]), { maxBytes: 1_000 })
   await emTransacao(database, AUTOR_SISTEMA, (transacao) => registrarArquivo(transacao, files, gravado))
   return gravado.sha256
 }
@@ -109,4 +109,14 @@ it('tells what is lost in the log of its job, to the provider’s Masters by mai
   await servidor.deps.files.apagar(sha256)
   expect(await noite()).toMatchObject({ estado: 'FALHOU' })
   expect(await avisos()).toBe(2)
+})
+
+it('tells another loss also where as many were told the night before', async () => {
+  const antes = await avisos()
+  await enviar()
+  await servidor.deps.files.apagar(await enviar(Buffer.from('outro arquivo que se perde')))
+  expect(await noite()).toMatchObject({ estado: 'FALHOU' })
+  expect(await avisos()).toBe(antes + 1)
+  expect(await noite()).toMatchObject({ estado: 'FALHOU' })
+  expect(await avisos()).toBe(antes + 1)
 })

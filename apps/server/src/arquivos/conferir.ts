@@ -5,7 +5,7 @@ import { CONFERENCIA, verificar } from '../files/verify.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import { avisarCadaUm } from '../core/mail.ts'
 import { selectMastersDaProvedora } from '../sessao/quemCuida.queries.ts'
-import { mensagemDaAnterior } from './arquivos.queries.ts'
+import { errosDaAnterior } from './arquivos.queries.ts'
 
 const AVISO = 'arquivos.avisar'
 const DESCRICAO = 'Verificar os arquivos e as tabelas'
@@ -37,11 +37,13 @@ export function definirConferencia(deps: Deps): void {
 async function conferir(deps: Deps, { id, parar, log, transacao }: ContextoDeTarefa): Promise<Record<string, unknown>> {
   const { achados, ...visto } = await verificar(deps, parar)
   if (!achados.length) return visto
-  for (const achado of achados.slice(0, MAIS_DITOS)) await log('erro', achado)
+  const ditos = achados.slice(0, MAIS_DITOS)
+  for (const achado of ditos) await log('erro', achado)
   const texto = NAO_CONFEREM(achados.length)
-  // Findings that the night before told already are not told every night.
+  // Findings that the night before told already are not told every night; another one is, also where they are as many.
   await transacao(async (feita) => {
-    if ((await mensagemDaAnterior(feita.db, CONFERENCIA, id)) === texto) return
+    const antes = await errosDaAnterior(feita.db, CONFERENCIA, id)
+    if ([texto, ...ditos].every((dito) => antes.has(dito))) return
     await deps.tarefas.enfileirar(feita, { tipo: AVISO, descricao: 'Avisar de arquivos perdidos', dados: { texto } })
   })
   throw new RegraViolada(texto)
