@@ -5,6 +5,8 @@ import { obterConfiguracao } from '@portal/contract/configuracao/configuracao'
 import { ERRO_AO_SALVAR, type Projeto } from '@portal/contract/desenhos/desenhos'
 import { useAnswer } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { Dialog } from '../ui/feedback/Dialog.tsx'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { EscolherProjetos } from './EscolherProjetos.tsx'
 import { FalhaAoSalvar, useSalvarImagem, type Desenho } from './useSalvarImagem.ts'
 
@@ -46,7 +48,13 @@ export function EditorDeDesenho({ projeto, onFechar }: EditorDeDesenhoProps) {
       throw erro
     }
   }
-  const opcoes = useOpcoes()
+  const { opcoes, falha, perguntarDeNovo } = useOpcoes()
+  if (falha)
+    return (
+      <Dialog title="Desenhador" onClose={onFechar}>
+        <ErrorState error={falha} onRetry={perguntarDeNovo} />
+      </Dialog>
+    )
   return (
     <Suspense fallback={<Text role="status">Abrindo o desenhador…</Text>}>
       {opcoes && (
@@ -84,14 +92,20 @@ export function EditorDeDesenho({ projeto, onFechar }: EditorDeDesenhoProps) {
 const textoDe = (base64: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (letra) => letra.codePointAt(0) ?? 0))
 
+/** Colours and glasses must be there; without them nothing is drawn, and what kept them is told. */
 function useOpcoes() {
-  const cores = useAnswer(cor.lista).data
-  const vidros = useAnswer(tipoVidro.lista).data
+  const cores = useAnswer(cor.lista)
+  const vidros = useAnswer(tipoVidro.lista)
   const { data: daEmpresa, error } = useAnswer(obterConfiguracao)
-  if (!Array.isArray(cores) || !Array.isArray(vidros) || (!daEmpresa && !error)) return undefined
-  return {
-    cores: cores.map(({ id, descricao }) => ({ label: descricao, value: id })),
-    vidros: vidros.map(({ id, descricao }) => ({ label: descricao, value: id })),
+  const faltam = [cores, vidros].filter(({ data }) => data === undefined)
+  const falha = faltam.find((lista) => lista.error)?.error
+  const perguntarDeNovo = () => faltam.forEach(({ refetch }) => void refetch())
+  if (!Array.isArray(cores.data) || !Array.isArray(vidros.data) || (!daEmpresa && !error))
+    return { opcoes: undefined, falha, perguntarDeNovo }
+  const opcoes = {
+    cores: cores.data.map(({ id, descricao }) => ({ label: descricao, value: id })),
+    vidros: vidros.data.map(({ id, descricao }) => ({ label: descricao, value: id })),
     ...(daEmpresa && { simbolo: daEmpresa.simbolo }),
   }
+  return { opcoes, falha: undefined, perguntarDeNovo }
 }
