@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BoletimNaLista } from '@portal/contract/boletins/boletins'
+import { Indisponivel } from '../core/errors.ts'
+import { ArquivoPerdido } from '../files/lost.ts'
 import { PNG } from '../files/samples.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 
@@ -65,6 +67,20 @@ describe('a boletim', () => {
     expect(pdf.startsWith('%PDF-1.4')).toBe(true)
     for (const trecho of ['Produtos novos \\(1\\)', 'de Como era para Como ficou', '/Filter /DCTDecode'])
       expect(pdf).toContain(trecho)
+  })
+
+  it('is not issued without a drawing that only cannot be read now; one that is lost is left out', async () => {
+    const depois = await agora()
+    const antesDela = (await lista('dora')).length
+    const ler = vi.spyOn(mundo.deps.files, 'ler').mockRejectedValueOnce(new Indisponivel())
+    expect((await emitir('dora', { depois, titulo: 'Sem armazenamento' })).status).toBe(503)
+    expect(await lista('dora')).toHaveLength(antesDela)
+    ler.mockRejectedValueOnce(new ArquivoPerdido('0'.repeat(64), 'ausente'))
+    expect((await emitir('paula', { depois, titulo: 'Sem o desenho' })).status).toBe(200)
+    ler.mockRestore()
+    const [boletim] = await lista('paula')
+    const html = (await mundo.abrir(boletim?.html ?? '')).bytes.toString()
+    expect([html.includes('B-NOVO'), html.includes('data:image')]).toEqual([true, false])
   })
 
   it('is the same bytes for the same input', async () => {

@@ -24,6 +24,7 @@ import { hoje } from '@portal/contract/mercado/noDia'
 import * as acabamentos from '../acabamentos/diferencas.queries.ts'
 import type { ContextoEscrita } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
+import { ArquivoPerdido } from '../files/lost.ts'
 import { lerPixels } from '../files/picture.ts'
 import { registrarArquivo } from '../files/register.ts'
 import * as produtos from '../materiais/diferencas.queries.ts'
@@ -115,11 +116,18 @@ async function guardar({ deps, transacao }: ContextoEscrita, boletim: Boletim): 
 
 const LADO = 240
 
-/** Drawings are small JPEGs, because PDF knows no transparency of such pictures; an unreadable one is left out. */
+/**
+ * Drawings are small JPEGs, because PDF knows no transparency of such pictures; one that is lost or no picture is left out.
+ * While the store is away nothing is issued: a boletim would lack for ever what is there again in a moment.
+ */
 async function lerDesenhos(files: ContextoEscrita['deps']['files'], { itens }: Boletim): Promise<Desenhos> {
   const desenhos = new Map<string, { jpeg: Uint8Array; largura: number; altura: number }>()
   for (const sha256 of new Set(itens.flatMap(({ desenho }) => (desenho === null ? [] : [desenho])))) {
-    const lido = await paraJpeg(await files.ler(sha256)).catch(() => undefined)
+    const bytes = await files.ler(sha256).catch((erro: unknown) => {
+      if (erro instanceof ArquivoPerdido) return undefined
+      throw erro
+    })
+    const lido = bytes && (await paraJpeg(bytes).catch(() => undefined))
     if (lido) desenhos.set(sha256, lido)
   }
   return desenhos
