@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { contemEm, semCuringas, type Termo } from '../core/search.ts'
 import { material, materialAnexo, materialMercado, materialTexto } from '../db/tables/materiais.ts'
@@ -59,18 +59,24 @@ const daAutoria = ({ idAutor, idAlheio, mudadosDesde }: Filtragem): SQL | undefi
     mudadosDesde === undefined ? undefined : sql`${material.alteradoEm} > ${mudadosDesde}::timestamptz`,
   )
 
-/** Filters for which neither list nor counts have a column. */
-const doMais = (id: AnyPgColumn, { semImagem, disponivelDesde }: Filtragem): SQL | undefined =>
-  and(
-    semImagem === undefined
-      ? undefined
-      : sql`${semImagem ? sql`not` : sql``} exists (select from ${materialAnexo}
-          where ${materialAnexo.idMaterial} = ${id} and ${materialAnexo.anexo} = 'FIGURA')`,
-    disponivelDesde === undefined
-      ? undefined
-      : sql`${id} in (select novos.id from ${materialMercado} novos
-          where novos.desde >= ${disponivelDesde}::date::timestamp at time zone 'America/Sao_Paulo')`,
-  )
+/** Filter by the picture of the working copy, for which neither list nor counts have a column. */
+const daImagem = (id: AnyPgColumn, { semImagem }: Filtragem): SQL | undefined =>
+  semImagem === undefined
+    ? undefined
+    : sql`${semImagem ? sql`not` : sql``} exists (select from ${materialAnexo}
+        where ${materialAnexo.idMaterial} = ${id} and ${materialAnexo.anexo} = 'FIGURA')`
+
+/** Versions that got to the market on that day in São Paulo, or later. */
+const desdeODia = (desde: SQLWrapper, { disponivelDesde }: Filtragem): SQL | undefined =>
+  disponivelDesde === undefined
+    ? undefined
+    : sql`${desde} >= ${disponivelDesde}::date::timestamp at time zone 'America/Sao_Paulo'`
+
+/** A working copy is asked for what is on the market of it now. */
+function noMercadoDesde(id: AnyPgColumn, recorte: Filtragem): SQL | undefined {
+  const novos = desdeODia(sql`novos.desde`, recorte)
+  return novos && sql`${id} in (select novos.id from ${materialMercado} novos where ${novos})`
+}
 
 /**
  * Searches the texts that a product ever had, and then its text here. The ids come as an array, by which the index of
@@ -100,13 +106,14 @@ export const naEdicao = (recorte: Filtragem): SQL | undefined =>
     daAutoria(recorte),
     condicoesDaEdicao(recorte.condicoes, recorte.tipoProduto),
     comPalavras(recorte.busca, material),
-    doMais(material.id, recorte),
+    daImagem(material.id, recorte),
+    noMercadoDesde(material.id, recorte),
   )
 
 /** Readiness, invoice fields and who changed it are those of the working copy, also when the market is searched. */
 export const noMercado = (
   recorte: Filtragem,
-  tabela: Colunas & Record<'id' | 'busca' | 'idVersaoPro', AnyPgColumn> = materialMercado,
+  tabela: Colunas & Record<'id' | 'busca' | 'idVersaoPro' | 'desde', AnyPgColumn> = materialMercado,
 ): SQL | undefined => {
   const daCopia = and(daProntidao(material, recorte), doFisco(recorte), daAutoria(recorte))
   return and(
@@ -114,6 +121,7 @@ export const noMercado = (
     daCopia && sql`${tabela.id} in (select ${material.id} from ${material} where ${daCopia})`,
     condicoesDoMercado(recorte.condicoes, recorte.tipoProduto, tabela),
     comPalavras(recorte.busca, tabela),
-    doMais(tabela.id, recorte),
+    daImagem(tabela.id, recorte),
+    desdeODia(tabela.desde, recorte),
   )
 }

@@ -127,6 +127,22 @@ describe('the catalogue at a date', () => {
       expect([filtro, passado]).toEqual([filtro, presente])
     }
   })
+
+  it('asks of that day since when a product was there, whatever was released later', async () => {
+    const id = await novo('DESDE-1', { peso: 20 })
+    await publicar()
+    const em = await agora()
+    await mundo.database.escrever.query("UPDATE material_vigencia SET desde = '2020-01-02' WHERE id_material = $1", [
+      id,
+    ])
+    await editar(id, 'DESDE-1', { peso: 21 })
+    await publicar()
+    const achados = async (onde: string, dia: string) =>
+      (await lista(`${onde}&busca=DESDE-1&disponivelDesde=${dia}`)).total
+    const [cedo, tarde] = [await achados(`em=${em}`, '2020-01-01'), await achados(`em=${em}`, '2021-01-01')]
+    await mundo.database.escrever.query('UPDATE material_vigencia SET desde = de WHERE id_material = $1', [id])
+    expect([cedo, tarde, await achados('modoEdicao=false', '2021-01-01')]).toEqual([1, 0, 1])
+  })
 })
 
 describe('what two dates differ by', () => {
