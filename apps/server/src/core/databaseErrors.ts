@@ -11,8 +11,8 @@ interface PgError {
 }
 
 const REDE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
-/** Text that PostgreSQL cannot keep: NUL, or half of a character. */
-const TEXTO_IMPOSSIVEL = new Set(['22021', '22P05'])
+/** What PostgreSQL does not take: NUL or half of a character, a day of the year 0, the time of a zone that is none. */
+const VALOR_IMPOSSIVEL = new Set(['22021', '22P05', '22008', '22009'])
 /** Codes with which the trail cannot be written: the right or the table is gone, the database takes no changes. */
 const SEM_ESCRITA = new Set(['42501', '42P01', '25006'])
 const SEM_TRILHA = 'O histórico não pode ser gravado agora, e sem ele nada é alterado. Tente novamente em instantes.'
@@ -37,7 +37,7 @@ export function recusaDoBanco(erro: unknown): Recusa | undefined {
     return new Conflito(MENSAGENS.chaveEmUso)
   if (causa.code === '23505') return repetido(causa)
   if (causa.code === '23503') return emUso(causa)
-  if (TEXTO_IMPOSSIVEL.has(causa.code)) return new RegraViolada(MENSAGENS.valorInvalido)
+  if (VALOR_IMPOSSIVEL.has(causa.code)) return new RegraViolada(MENSAGENS.valorInvalido)
   if (causa.code === '40P01' || causa.code === '40001' || causa.code === '55P03') {
     return new Conflito('Outra pessoa está gravando o mesmo registro. Tente novamente.')
   }

@@ -132,6 +132,9 @@ describe('the product list', () => {
     expect(await codigos('dora', `referencia=${prata},${gold}&tipoProduto=VIDRO`)).toEqual(['VD-1', 'VD-2'])
     expect(await codigos('dora', `linha=${l25}&linha=${l30}&tipoProduto=KIT`)).toEqual(['KT-1'])
     expect(await listar('dora', `referencia=${ana}`)).toMatchObject({ items: [], total: 0 })
+    // No reference has so high a number, but an address may.
+    expect(await listar('paula', 'referencia=2147483647')).toMatchObject({ items: [], total: 0 })
+    expect(await codigos('paula', `referencia=${prata},2147483647`)).toEqual(['VD-2'])
   })
 
   it('shows each company its own, a Master those below, the provider all', async () => {

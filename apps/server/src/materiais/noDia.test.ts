@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { hoje } from '@portal/contract/mercado/noDia'
 import type { Alvo } from '@portal/contract/mercado/situacao'
 import { materialVigencia } from '../db/tables/vigencias.ts'
@@ -98,6 +99,18 @@ describe('the catalogue at a date', () => {
     for (const em of ['2999-01-01', 'ontem', '2026-02-31']) {
       const { status, lista: avisos } = await mundo.pedir('dora', 'GET', `/produto/lista?em=${em}`)
       expect([em, status, avisos[0]?.propertyName]).toEqual([em, 400, 'em'])
+    }
+  })
+
+  it('refuses a day of no calendar, and the hour of no zone', async () => {
+    for (const consulta of [
+      'em=0000-01-01',
+      `em=${encodeURIComponent('2020-01-01T00:00:00+20:00')}`,
+      'modoEdicao=false&disponivelDesde=0000-01-01',
+      'modoEdicao=true&mudadosDesde=0000-01-01T00:00:00Z',
+    ]) {
+      const { status, lista: avisos } = await mundo.pedir('dora', 'GET', `/produto/lista?${consulta}`)
+      expect([consulta, status, avisos[0]?.message]).toEqual([consulta, 400, MENSAGENS.valorInvalido])
     }
   })
 

@@ -42,8 +42,15 @@ const deQuem = ({ idUsuario }: Logado, meus: boolean | undefined, mudadosDesde: 
   ...(mudadosDesde !== undefined && { idAlheio: idUsuario, mudadosDesde }),
 })
 
+/** Beyond what its column holds, which an id may be of which no reference ever was, nothing is found. */
+const MAIOR_ESCOPO = 2_147_483_647
+
 const pedidos = (referencias: readonly number[]): number[] | undefined =>
-  referencias.length ? referencias.flatMap((id) => TIPO_MATERIAL.map(({ value }) => escopoDe(value, id))) : undefined
+  referencias.length
+    ? referencias
+        .flatMap((id) => TIPO_MATERIAL.map(({ value }) => escopoDe(value, id)))
+        .filter((escopo) => escopo <= MAIOR_ESCOPO)
+    : undefined
 
 function cruzar(visiveis: number[] | undefined, pedidas: number[] | undefined): number[] | undefined {
   if (!visiveis || !pedidas) return visiveis ?? pedidas
