@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { contemEm, semCuringas, type Termo } from '../core/search.ts'
-import { material, materialAnexo, materialMercado, materialTexto } from '../db/tables/materiais.ts'
+import { material, materialAnexo, materialMercado, materialTexto, materialVersao } from '../db/tables/materiais.ts'
 import { condicoesDaEdicao, condicoesDoMercado } from './condicoes.queries.ts'
 import type { RecorteDeProdutos } from './recorte.queries.ts'
 
@@ -39,16 +39,19 @@ export const daProntidao = (
   { prontidaoPro, prontidaoMobi }: Filtragem,
 ): SQL | undefined => and(igual(t.prontidaoPro, prontidaoPro), igual(t.prontidaoMobi, prontidaoMobi))
 
-const comeca = (coluna: AnyPgColumn, digitos: string | undefined): SQL | undefined =>
-  digitos === undefined ? undefined : sql`${coluna} like ${`${digitos}%`}`
+const comeca = (valor: SQLWrapper, digitos: string | undefined): SQL | undefined =>
+  digitos === undefined ? undefined : sql`${valor} like ${`${digitos}%`}`
 
-/** Filter by the invoice fields of the working copy. */
-const doFisco = ({ ncm, semNcm, cest, origem }: Filtragem): SQL | undefined =>
+/** Filter by the invoice fields: of the working copy, or as they went to the market. */
+const doFisco = (
+  t: Record<'ncm' | 'cest' | 'origem', SQLWrapper>,
+  { ncm, semNcm, cest, origem }: Filtragem,
+): SQL | undefined =>
   and(
-    comeca(material.ncm, ncm),
-    semNcm === undefined ? undefined : (semNcm ? isNull : isNotNull)(material.ncm),
-    comeca(material.cest, cest),
-    igual(material.origem, origem),
+    comeca(t.ncm, ncm),
+    semNcm === undefined ? undefined : (semNcm ? isNull : isNotNull)(t.ncm),
+    comeca(t.cest, cest),
+    origem === undefined ? undefined : sql`${t.origem} = ${origem}`,
   )
 
 /** Filter by who changed the working copy last, and when. */
@@ -60,11 +63,29 @@ const daAutoria = ({ idAutor, idAlheio, mudadosDesde }: Filtragem): SQL | undefi
   )
 
 /** Filter by the picture of the working copy, for which neither list nor counts have a column. */
-const daImagem = (id: AnyPgColumn, { semImagem }: Filtragem): SQL | undefined =>
+const daImagem = ({ semImagem }: Filtragem): SQL | undefined =>
   semImagem === undefined
     ? undefined
     : sql`${semImagem ? sql`not` : sql``} exists (select from ${materialAnexo}
-        where ${materialAnexo.idMaterial} = ${id} and ${materialAnexo.anexo} = 'FIGURA')`
+        where ${materialAnexo.idMaterial} = ${material.id} and ${materialAnexo.anexo} = 'FIGURA')`
+
+const { conteudo } = materialVersao
+const PUBLICADO = {
+  ncm: sql`${conteudo} ->> 'ncm'`,
+  cest: sql`${conteudo} ->> 'cest'`,
+  origem: sql`(${conteudo} ->> 'origem')::int`,
+}
+
+/** What the market's rows show of invoices and pictures is asked as it was published, like the fields of the kinds (decision 0078). */
+function doPublicado({ idVersaoPro }: Record<'idVersaoPro', AnyPgColumn>, recorte: Filtragem): SQL | undefined {
+  const { semImagem } = recorte
+  const figura = sql`(${conteudo} #> '{anexos,FIGURA}')`
+  const onde = and(
+    doFisco(PUBLICADO, recorte),
+    semImagem === undefined ? undefined : (semImagem ? isNull : isNotNull)(figura),
+  )
+  return onde && sql`exists (select from ${materialVersao} where ${and(eq(materialVersao.id, idVersaoPro), onde)})`
+}
 
 /** Versions that got to the market on that day in São Paulo, or later. */
 const desdeODia = (desde: SQLWrapper, { disponivelDesde }: Filtragem): SQL | undefined =>
@@ -102,26 +123,26 @@ export const naEdicao = (recorte: Filtragem): SQL | undefined =>
   and(
     semBusca(material, recorte),
     daProntidao(material, recorte),
-    doFisco(recorte),
+    doFisco(material, recorte),
     daAutoria(recorte),
     condicoesDaEdicao(recorte.condicoes, recorte.tipoProduto),
     comPalavras(recorte.busca, material),
-    daImagem(material.id, recorte),
+    daImagem(recorte),
     noMercadoDesde(material.id, recorte),
   )
 
-/** Readiness, invoice fields and who changed it are those of the working copy, also when the market is searched. */
+/** Readiness and who changed it are those of the working copy, also when the market is searched. */
 export const noMercado = (
   recorte: Filtragem,
   tabela: Colunas & Record<'id' | 'busca' | 'idVersaoPro' | 'desde', AnyPgColumn> = materialMercado,
 ): SQL | undefined => {
-  const daCopia = and(daProntidao(material, recorte), doFisco(recorte), daAutoria(recorte))
+  const daCopia = and(daProntidao(material, recorte), daAutoria(recorte))
   return and(
     semBusca(tabela, recorte),
     daCopia && sql`${tabela.id} in (select ${material.id} from ${material} where ${daCopia})`,
     condicoesDoMercado(recorte.condicoes, recorte.tipoProduto, tabela),
     comPalavras(recorte.busca, tabela),
-    daImagem(tabela.id, recorte),
+    doPublicado(tabela, recorte),
     desdeODia(tabela.desde, recorte),
   )
 }

@@ -138,6 +138,29 @@ describe('the product list', () => {
     expect(corpo['items']).toMatchObject([{ codigo: 'FI-1', ...GUARDADO }])
   })
 
+  it('asks the market for what was published, and says nothing of a working copy to who only consults', async () => {
+    const palavra = 'publicado'
+    const id = await novo('VIDRO', { codigo: 'FP-1', descricao: palavra, ...ESCRITO })
+    await mundo.situar(id, 3)
+    expect((await salvarDeNovo('VIDRO', id, { descricao: palavra, ncm: '70071900', cest: '', origem: 8 })).status).toBe(
+      200,
+    )
+    const total = async (quem: 'dora' | 'leo', busca: string) =>
+      (await mundo.pedir(quem, 'GET', `/produto/lista?modoEdicao=false&busca=${palavra}&${busca}`)).corpo['total']
+    for (const quem of ['dora', 'leo'] as const)
+      expect([
+        quem,
+        await total(quem, 'ncm=7604'),
+        await total(quem, 'ncm=7007'),
+        await total(quem, 'cest=10&semNcm=false&origem=0'),
+        await total(quem, 'origem=8'),
+        await total(quem, 'semImagem=true'),
+        await total(quem, 'semImagem=false'),
+      ]).toEqual([quem, 1, 0, 1, 0, 1, 0])
+    const prontos = await Promise.all([1, 2, 3].map((valor) => total('leo', `prontidaoPro=${valor}`)))
+    expect(prontos).toEqual([1, 1, 1])
+  })
+
   it('counts what it finds, which no kept count knows', async () => {
     const { corpo } = await mundo.pedir('dora', 'GET', '/produto/lista?modoEdicao=true&semNcm=true&limite=1')
     const { rows } = await mundo.database.ler.query<{ total: number }>(

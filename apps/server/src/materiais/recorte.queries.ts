@@ -24,19 +24,19 @@ export interface RecorteDeProdutos extends Omit<
 export async function recortarProdutos(
   db: Db,
   usuario: Logado,
-  { referencia, linha, meus, mudadosDesde, campo, ...filtro }: FiltroDeProdutos,
+  { referencia, linha, meus, mudadosDesde, prontidaoPro, prontidaoMobi, campo, ...filtro }: FiltroDeProdutos,
 ): Promise<RecorteDeProdutos> {
   const visiveis = await escoposVisiveis(db, usuario)
   return {
     ...filtro,
-    ...(soConsulta(usuario.papeis) ? {} : deQuem(usuario, meus, mudadosDesde)),
+    ...(soConsulta(usuario.papeis) ? {} : { prontidaoPro, prontidaoMobi, ...deQuem(usuario, meus, mudadosDesde) }),
     linhas: linha.length ? linha : undefined,
     condicoes: campo.length ? campo : undefined,
     escopos: cruzar(visiveis, pedidos(referencia)),
   }
 }
 
-/** Working copies are nothing to who only consults (Spec 001 §6): not even whether one changed. */
+/** Working copies are nothing to who only consults (Spec 001 §6): not even whether one changed, or is ready. */
 const deQuem = ({ idUsuario }: Logado, meus: boolean | undefined, mudadosDesde: string | undefined) => ({
   ...(meus === undefined ? {} : meus ? { idAutor: idUsuario } : { idAlheio: idUsuario }),
   ...(mudadosDesde !== undefined && { idAlheio: idUsuario, mudadosDesde }),
