@@ -243,6 +243,10 @@ const desenhoDeOutro: Fazer = async (page) => {
   )
   await clicar('Concluir')(page)
 }
+const semVidros: Fazer = async (page) => {
+  await page.route('**/api/tipoVidro/**', (rota) => rota.fulfill({ status: 400, json: { isValid: false, errors: [] } }))
+  await clicar('Novo Desenho')(page)
+}
 const escolherDisponivel: Fazer = (page) => page.getByRole('radio', { name: 'Disponível', exact: true }).click()
 
 const referencia = (aba: string): Tela => tela(`/referencias/1/x?aba=${aba}`, 'ALUVALE', 'admin')
@@ -425,6 +429,7 @@ export const CENAS_DE_DIALOGOS: readonly CenaDaTela[] = [
   aberto('sair-do-desenho', 'desenhador/Mesa', desenhador, comDesenho, clicar('VOLTAR')),
   aberto('escolher-projetos', 'desenhos/EscolherProjetos', desenhador, comDesenho, clicar('Concluir')),
   aberto('substituir-desenho', 'desenhos/EditorDeDesenho', desenhador, desenhoDeOutro),
+  aberto('desenhador-fora', 'desenhos/EditorDeDesenho', desenhador, semVidros),
   aberto('excluir-imagem', 'desenhos/ProjetosScreen', desenhador, clicar(/^Excluir imagem de /)),
   aberto('excluir-projeto', 'desenhos/ProjetosScreen', desenhador, excluirProjeto),
   aberto(

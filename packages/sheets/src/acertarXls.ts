@@ -25,8 +25,11 @@ interface Registro {
 
 function* registrosDe(fluxo: Buffer): Generator<Registro> {
   for (let de = 0; de + 4 <= fluxo.length;) {
-    const ate = de + 4 + fluxo.readUInt16LE(de + 2)
-    yield { id: fluxo.readUInt16LE(de), de, ate, dados: fluxo.subarray(de + 4, ate) }
+    const [id, tamanho] = [fluxo.readUInt16LE(de), fluxo.readUInt16LE(de + 2)]
+    // What fills the last sector is no record, whatever stood there before.
+    if (id === 0 && tamanho === 0) return
+    const ate = de + 4 + tamanho
+    yield { id, de, ate, dados: fluxo.subarray(de + 4, ate) }
     de = ate
   }
 }
@@ -84,6 +87,8 @@ function semPorcentagem({ id, dados }: Registro, porcentagem: (xf: number) => bo
 const ehNumero = (dados: Buffer): boolean => dados.readUInt16LE(12) !== 0xff_ff
 
 function textoDe(dados: Buffer): string {
+  // Excel 5 and 95 write shorter texts; whoever reads them next says that they are too old.
+  if (dados.length < 3) return ''
   const [letras, largas] = [dados.readUInt16LE(0), (dados.readUInt8(2) & 1) !== 0]
   return largas ? dados.toString('utf16le', 3, 3 + letras * 2) : dados.toString('latin1', 3, 3 + letras)
 }

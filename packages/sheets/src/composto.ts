@@ -9,6 +9,7 @@ const NENHUM = 0xff_ff_ff_fa
 const NO_CABECALHO = 109
 const ENTRADA = 128
 const RAIZ = 5
+const FLUXO = 2
 
 /** Sizes that there are. */
 const SETORES = new Set([9, 12])
@@ -83,7 +84,9 @@ export function acharFluxo(bytes: Buffer, nomes: readonly string[]): Pedaco[] {
   )
   const nomeDe = (entrada: Buffer) => entrada.toString('utf16le', 0, Math.max(0, entrada.readUInt16LE(64) - 2))
   const raiz = entradas.find((entrada) => entrada[66] === RAIZ)
-  const [achada] = nomes.flatMap((nome) => entradas.find((entrada) => nomeDe(entrada) === nome) ?? [])
+  const fluxos = entradas.filter((entrada) => entrada[66] === FLUXO)
+  // Of several, as of workbooks within one, the library reads the last.
+  const [achada] = nomes.flatMap((nome) => fluxos.findLast((entrada) => nomeDe(entrada) === nome) ?? [])
   if (!raiz || !achada) return []
   const [primeiro, tamanho] = [achada.readUInt32LE(116), achada.readUInt32LE(120)]
   return tamanho < bytes.readUInt32LE(56)

@@ -164,7 +164,7 @@ it('tells which cells are shown as one, and refuses to hold any number of them',
     mescladas: [{ planilha: 0, deColuna: 0, ateColuna: 1, deLinha: 1, ateLinha: 3 }],
   })
   const demais = Array.from({ length: LIMITES.mesclas + 1 }, (_, i) => `A${2 * i + 1}:A${2 * i + 2}`)
-  await expect(ler(await mesclada(demais))).rejects.toThrow(RECUSAS.celulas)
+  await expect(ler(await mesclada(demais))).rejects.toThrow(RECUSAS.mescladas)
 })
 
 it('reads workbooks of Excel 97 to 2003', async () => {

@@ -10,7 +10,7 @@ export const LIMITES = {
   /** Filled rows and cells: styled emptiness counts nowhere. */
   linhasPreenchidas: 300_000,
   celulas: 8_000_000,
-  mesclas: 20_000,
+  mesclas: 50_000,
   letrasPorCelula: 32_767,
   /** Letters of shared texts, and of all texts that cells show. */
   letrasComuns: 150e6,
@@ -32,6 +32,7 @@ export const RECUSAS = {
   linhas: 'A planilha tem mais de 300.000 linhas preenchidas. Divida-a em arquivos menores.',
   colunas: 'A planilha tem mais de 256 colunas. Deixe só as colunas do modelo.',
   celulas: 'A planilha tem células ou textos demais. Divida-a em arquivos menores.',
+  mescladas: 'A planilha tem células mescladas demais. Desfaça as mesclagens e envie novamente.',
   xlsGrande: 'O arquivo .xls é grande demais. Salve-o como .xlsx e envie novamente.',
   xlsAntigo: 'O arquivo é de uma versão muito antiga do Excel. Salve-o como .xlsx e envie novamente.',
   vazia: 'A planilha não tem linhas preenchidas.',

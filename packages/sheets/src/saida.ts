@@ -28,7 +28,7 @@ export function contida(saida: Saida): Saida {
   let mesclas = 0
   return {
     mescla(mescla) {
-      if (++mesclas > LIMITES.mesclas) throw new PlanilhaRecusada('celulas')
+      if (++mesclas > LIMITES.mesclas) throw new PlanilhaRecusada('mescladas')
       saida.mescla?.(mescla)
     },
     linha([planilha, linha, celulas]) {

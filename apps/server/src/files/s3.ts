@@ -19,7 +19,8 @@ export function s3Config(endereco: string, agente?: Agent): S3Config {
   const [chave, segredo] = [lida(url.username), lida(url.password)]
   if ([balde, chave, segredo].includes(''))
     throw new ConfiguracaoInvalida(
-      `Configuração inválida:\n  ${url.protocol}//${url.host}${url.pathname}: use um endereço com chave, segredo e balde, como s3://chave:segredo@servidor/balde?region=us-east-1 (na chave e no segredo, / se escreve %2F, e % se escreve %25)`,
+      // A secret with a / of its own ends up in what looks like the path.
+      `Configuração inválida:\n  ${url.protocol}//…: use um endereço com chave, segredo e balde, como s3://chave:segredo@servidor/balde?region=us-east-1 (na chave e no segredo, / se escreve %2F, e % se escreve %25)`,
     )
   const semTls = url.protocol === 's3+http:' || ['0', 'false', 'nao'].includes(url.searchParams.get('tls') ?? '')
   return {

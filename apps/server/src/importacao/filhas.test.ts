@@ -7,6 +7,7 @@ import { novosComFilhas, type ComFilhas } from '../materiais/comFilhas.fixture.t
 import { novoMundo, type Mundo } from '../materiais/mundo.fixture.ts'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
 import { coluna, dele, escrever, pastasDe } from './pastas.fixture.ts'
+import { celula, folha, pastaXlsx } from '@portal/sheets/xlsx.fixture'
 
 let mundo: Mundo
 let feitos: ComFilhas
@@ -164,6 +165,40 @@ describe('sheets that hang on products', () => {
       [3, 1],
       [3, 1],
     ])
+  })
+
+  it('are refused with a code that is merged over several rows, whose product would lose all but the first of them', async () => {
+    const codigo = `V-${vez}`
+    const antes = await linhasDe(feitos.ids.VIDRO)
+    const xml = (linhas: readonly string[][], ...mescladas: string[]) =>
+      folha(
+        linhas
+          .map((textos, n) => {
+            const celulas = textos.map((texto, i) => (texto ? celula(`${'ABC'[i]}${n + 1}`, texto) : ''))
+            return `<row r="${n + 1}">${celulas.join('')}</row>`
+          })
+          .join(''),
+      ).replace(
+        '</sheetData>',
+        `$&<mergeCells>${mescladas.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`,
+      )
+    const cores = [
+      ['Código', 'Cor', 'Transmissão térmica'],
+      [codigo, 'Verde'],
+      ['', 'Incolor'],
+    ]
+    const vidros = { nome: 'Vidros', xml: xml([['Código'], [codigo]]) }
+    const mesclada = await pastaXlsx({ folhas: [vidros, { nome: 'Cores', xml: xml(cores, 'A2:A3') }] })
+    const { status, lista } = await enviar('VIDRO', mesclada)
+    expect([status, lista[0]?.message]).toEqual([
+      400,
+      'Cores: A célula A3 está mesclada com a A2. Desfaça a mesclagem e preencha cada célula.',
+    ])
+    expect(await linhasDe(feitos.ids.VIDRO)).toEqual(antes)
+    // Nothing is lost by empty ones.
+    const inteiras = cores.map((linha, n) => (n === 2 ? [codigo, 'Incolor'] : linha))
+    const vazias = await pastaXlsx({ folhas: [vidros, { nome: 'Cores', xml: xml(inteiras, 'C2:C3', 'A5:C6') }] })
+    expect((await enviar('VIDRO', vazias, { simular: true })).status).toBe(200)
   })
 
   it('take no item from the archive, as the form does, but leave one that is there', async () => {

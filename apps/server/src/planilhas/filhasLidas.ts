@@ -3,7 +3,8 @@ import type { Celula } from '@portal/contract/planilhas/celulas'
 import { COLUNA_CHAVE, type Filha, type Pasta } from '@portal/contract/planilhas/colunas'
 import type { Separador } from '@portal/contract/planilhas/numeros'
 import type { LinhaDoArquivo } from '@portal/contract/planilhas/plano'
-import { mescladasDe, Procura } from './folhaLida.ts'
+import { RegraViolada } from '../core/errors.ts'
+import { mescladasDe, Procura, type FolhaLida } from './folhaLida.ts'
 import { textoDaCelula } from './planejada.ts'
 import type { PastaLida, Trecho } from '@portal/sheets/lerArquivo'
 
@@ -43,12 +44,14 @@ class Folha implements FilhaLida {
   readonly indice: number
   readonly porCodigo = new Map<string, Achadas>()
   readonly #procura: Procura
+  readonly #comMescladas: ReturnType<typeof mescladasDe>
 
-  constructor(filha: Filha, ordem: number, { indice, nome }: { indice: number; nome: string }) {
+  constructor(filha: Filha, ordem: number, { lida, indice }: FolhaLida) {
     this.filha = filha
     this.ordem = ordem
     this.indice = indice
-    this.#procura = new Procura(filha, nome)
+    this.#procura = new Procura(filha, lida.planilhas[indice] ?? filha.titulo)
+    this.#comMescladas = mescladasDe({ lida, indice })
   }
 
   get cabecalho(): Cabecalho {
@@ -64,9 +67,20 @@ class Folha implements FilhaLida {
   }
 
   ver(numero: number, celulas: readonly Celula[], lugar: Trecho): void {
+    const marcadas = this.#comMescladas(numero, celulas)
     if (!this.#procura.ver(numero, celulas)) return
     const { colunas } = this.cabecalho
+    if (marcadas !== celulas) this.#semMescladas(celulas, marcadas)
     this.#guardar(textoDaCelula(celulas[colunas.findIndex((coluna) => coluna?.campo === COLUNA_CHAVE)]), numero, lugar)
+  }
+
+  /** A row whose code is merged away belongs to nobody, and its product would lose it: no row of such a sheet is taken. */
+  #semMescladas(celulas: readonly Celula[], marcadas: readonly Celula[]): void {
+    for (const [i, coluna] of this.cabecalho.colunas.entries()) {
+      const marcada = marcadas[i]
+      if (coluna && marcada !== celulas[i] && typeof marcada === 'object' && marcada)
+        throw new RegraViolada(`${this.filha.titulo}: ${marcada.erro}`, 'arquivo')
+    }
   }
 
   #guardar(codigo: string, numero: number, { de, ate }: Trecho): void {
@@ -86,9 +100,7 @@ export async function conhecerFilhas(pasta: Pasta, lida: PastaLida): Promise<Fil
   const lugares = acharPlanilhas(pasta, lida.planilhas)
   const folhas = pasta.filhas.flatMap((filha, i): Folha[] => {
     const indice = lugares.get(filha)
-    return indice === undefined
-      ? []
-      : [new Folha(filha, i + 1, { indice, nome: lida.planilhas[indice] ?? filha.titulo })]
+    return indice === undefined ? [] : [new Folha(filha, i + 1, { lida, indice })]
   })
   const porIndice = new Map(folhas.map((folha) => [folha.indice, folha]))
   if (!porIndice.size) return []
@@ -113,13 +125,8 @@ export async function lerFilhas(
   if (achadas.quantas > MAIS_FILHAS) return undefined
   const { colunas, vieram } = folha.cabecalho
   const daFolha = { colunas, ...(vieram !== undefined && { vieram }) }
-  const comMescladas = mescladasDe({ lida, indice: folha.indice }, false)
   const linhas = await lida.lerTrechos(achadas.trechos)
   return linhas
     .filter(([, , celulas]) => colunas.some((coluna, i) => coluna && (celulas[i] ?? null) !== null))
-    .map(([, numero, celulas]) => ({
-      numero,
-      celulas: comMescladas(numero, celulas),
-      ...daFolha,
-    }))
+    .map(([, numero, celulas]) => ({ numero, celulas, ...daFolha }))
 }

@@ -161,18 +161,17 @@ class Fora {
 
 /**
  * Cells that are shown as one with a filled one before them are empty in the file: taken for empty they would empty what
- * people see filled. Asked row after row as they stand in the sheet; `inteira` says that none is left out.
+ * people see filled. Asked of every row, as they stand in the sheet.
  */
-export function mescladasDe({ lida, indice }: FolhaLida, inteira: boolean) {
+export function mescladasDe({ lida, indice }: FolhaLida) {
   const adiante = lida.mescladas.filter(({ planilha }) => planilha === indice).toSorted((a, b) => b.deLinha - a.deLinha)
   // By column: however many a file declares, a row costs no more than its width.
   const abertas: (Mescla | undefined)[] = []
   return (numero: number, celulas: readonly Celula[]): readonly Celula[] => {
     for (let uma = adiante.at(-1); uma && uma.deLinha <= numero; uma = adiante.at(-1)) {
       adiante.pop()
-      // Where no row is left out, one that begins above this row began in an empty one.
-      if (inteira && (uma.deLinha < numero || (celulas[uma.deColuna] ?? null) === null)) continue
-      if (uma.ateLinha < numero) continue
+      // One that begins above this row began in an empty one.
+      if (uma.deLinha < numero || (celulas[uma.deColuna] ?? null) === null) continue
       for (let i = uma.deColuna; i <= Math.min(uma.ateColuna, LIMITES.colunas - 1); i++) abertas[i] = uma
     }
     return abertas.length ? marcar(numero, celulas, abertas) : celulas
@@ -198,7 +197,7 @@ export async function* linhasDe(
   { lida, indice }: FolhaLida,
   { colunas, vieram }: Cabecalho,
 ): AsyncGenerator<LinhaDoArquivo[]> {
-  const comMescladas = mescladasDe({ lida, indice }, true)
+  const comMescladas = mescladasDe({ lida, indice })
   const daFolha = { colunas, ...(vieram !== undefined && { vieram }) }
   let primeira = true
   let lote: LinhaDoArquivo[] = []

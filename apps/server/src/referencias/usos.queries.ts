@@ -30,8 +30,14 @@ interface DaLinha {
   idLinha: number
 }
 
-/** Frozen documents name lines of application alone, and CEM MOBI may have one of another line. */
-const nomeiaALinha = (idLinha: number): SQL => sql`exists (select from material_versao v
+/**
+ * Frozen documents name lines of application alone, and CEM MOBI may have one of another line. Where both markets have what
+ * stands in edition, its rows are counted already, and nothing is read.
+ */
+const nomeiaALinha = (
+  idLinha: number,
+): SQL => sql`exists (select from material c where c.id = m.id and c.situacao_exibida <> 3)
+  and exists (select from material_versao v
   where v.id in (m.id_versao_pro, m.id_versao_mobi) and ((v.conteudo #>> '{linha,value}')::int = ${idLinha}
     or v.conteudo -> 'linhasAplicacao' @> jsonb_build_array(jsonb_build_object('linha', jsonb_build_object('value', ${idLinha}::int)))))`
 

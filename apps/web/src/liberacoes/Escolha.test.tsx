@@ -46,3 +46,21 @@ it('follows what somebody else chose and took out meanwhile, and keeps own ticks
   fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(save).toHaveBeenCalledWith([1, 3, 2], [1, 2]))
 })
+
+it('leaves as they are the ticks that changed again while the own save was on its way', async () => {
+  const save = vi.fn(() => new Promise(() => undefined))
+  renderScreen(<Tela save={save} />)
+  const caixas = () => screen.findAllByRole<HTMLInputElement>('checkbox')
+  const marcas = async () => (await caixas()).slice(1).map(({ checked }) => checked)
+  const tocar = async (qual: number) => fireEvent.click((await caixas())[qual] ?? document.body)
+  await tocar(2)
+  await tocar(4)
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(save).toHaveBeenCalledWith([1, 2], [1, 4]))
+  await tocar(2)
+  await tocar(4)
+  // The list is read again before the save is answered.
+  fireEvent.click(screen.getByText('Outra pessoa salvou'))
+  await screen.findByRole('button', { name: 'Salvar' })
+  await waitFor(async () => expect(await marcas()).toEqual([true, false, false, true]))
+})

@@ -56,18 +56,27 @@ function Marcas<Row extends { id: number; liberado: boolean }>(props: EscolhaPro
   useSujo(saida.sujo, estaSujo)
   const leaving = useLeaveGuard(estaSujo)
   const base = useRef(liberados)
-  // What somebody else chose or took out meanwhile is followed; own ticks stay.
+  const enviados = useRef<ReadonlySet<number>>(undefined)
+  // What somebody else chose or took out meanwhile is followed; own ticks stay, also those since the own save.
   useEffect(() => {
     const antes = new Set(base.current.map(({ id }) => id))
     const agora = new Set(liberados.map(({ id }) => id))
-    const novos = liberados.filter((row) => !antes.has(row.id) && !selection.has(row))
-    const saiu = ({ id }: Row) => antes.has(id) && !agora.has(id)
+    const meus = enviados.current
+    const novos = liberados.filter((row) => !antes.has(row.id) && !selection.has(row) && !meus?.has(row.id))
+    const saiu = ({ id }: Row) => antes.has(id) && !agora.has(id) && (meus === undefined || meus.has(id))
     if (novos.length) return selection.add(novos)
     if (selection.rows.some(saiu)) return selection.keep((row) => !saiu(row))
+    if (!mesmos([...antes], [...agora])) enviados.current = undefined
     base.current = liberados
   })
   const vistos = () => base.current.map(({ id }) => id)
-  const salvar = () => void save(ids, vistos()).then(notifySaved, notifyNotSaved)
+  const salvar = () => {
+    enviados.current = new Set(ids)
+    void save(ids, vistos()).then(notifySaved, (falha: unknown) => {
+      enviados.current = undefined
+      notifyNotSaved(falha)
+    })
+  }
   useShortcut('mod+S', 'Salvar', mudou ? salvar : undefined)
   const pergunta = saida.pergunta ?? leaving
   return (

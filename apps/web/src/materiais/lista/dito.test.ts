@@ -10,4 +10,5 @@ it('refuses for many a number that could be either of two, since its box goes on
   expect(erro('1.500')).toMatch(/pode ser lido de dois modos/)
   expect(erro('1,5')).toBeUndefined()
   expect(erro('1.5')).toBeUndefined()
+  expect(String(erro('0.125'))).not.toMatch(/dois modos/)
 })

@@ -19,4 +19,4 @@ export const erroDe = (campo: Campo | undefined, dito: Dito): string | undefined
 
 /** The box goes on showing what was typed, not the number that the server reads in it. */
 const dubio = (campo: Campo | undefined, { valor }: Dito): string | undefined =>
-  campo?.casas !== undefined && typeof valor === 'string' ? twoReadings(valor) : undefined
+  campo?.forma === 'decimal' && typeof valor === 'string' ? twoReadings(valor) : undefined

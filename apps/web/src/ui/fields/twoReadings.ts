@@ -1,4 +1,4 @@
-const AMBIGUOUS = /^\d{1,3}(\.\d{3})+$/
+const AMBIGUOUS = /^[1-9]\d{0,2}(\.\d{3})+$/
 
 /** Why a number is not taken where nothing shows how it was read: 1.500 of a sheet is fifteen hundred, of a program one and a half. */
 export const twoReadings = (text: string): string | undefined =>
