@@ -446,7 +446,7 @@ describe('a profile under a new code', () => {
     const [liga, tempera] = [coluna(pasta, 'Perfis', 'Liga'), coluna(pasta, 'Perfis', 'Têmpera')]
     expect([linha[liga], linha[tempera]]).toEqual(['6060', 'T5'])
     const copia = (codigo: string, outra: unknown) =>
-      [codigo, ...linha.slice(1)].map((celula, i) => (i === tempera ? outra : celula)) as typeof linha
+      [codigo, ...linha.slice(1)].map((valor, i) => (i === tempera ? outra : valor)) as typeof linha
     pasta['Perfis']?.push(copia('LIGA-T5', 'T5'), copia('LIGA-T66', 'T66'), copia('LIGA-VAZIA', null))
     const { status, corpo } = await importar('PERFIL', pasta)
     expect([status, corpo['logs']]).toEqual([200, []])
