@@ -3,9 +3,10 @@ import { ZipFile } from '@portal/zip/zipFile'
 import { FIGURA } from '@portal/contract/materiais/anexos'
 import type { FileStore } from '../files/store.ts'
 import type { ParaOZip } from './exportar.queries.ts'
+import { FORA } from './nomeDeArquivo.queries.ts'
 
-/** Separators and what no file system takes. */
-const PROIBIDO = /[\p{Cc}\\/:*?"<>|]/gu
+/** Control characters as well. */
+const PROIBIDO = new RegExp(`[\\p{Cc}${FORA.replace('\\', '\\\\')}]`, 'gu')
 const emPasta = (texto: string) => texto.replaceAll(PROIBIDO, '_').trim() || '_'
 
 /** Named by their codes, so that they can be sent back (decisions I-21): a folder for each reference and kind of file. */

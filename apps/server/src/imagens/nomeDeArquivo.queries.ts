@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** What a code may hold and no name of a file: the export writes each as a line below (`exportar.ts`). */
-const FORA = '\\/:*?"<>|'
+/** Separators and what no file system takes, though a code may hold it: the export writes each as a line below (`exportar.ts`). */
+export const FORA = '\\/:*?"<>|'
 
 /** A code as its file is named. */
 export const comoArquivo = (codigo: SQL): SQL =>

@@ -19,7 +19,7 @@ export interface Filtragem extends Omit<RecorteDeProdutos, 'escopos' | 'linhas' 
   busca?: Termo | undefined
 }
 
-const igual = (coluna: AnyPgColumn, valor: unknown): SQL | undefined =>
+const igual = (coluna: SQLWrapper, valor: unknown): SQL | undefined =>
   valor === undefined ? undefined : eq(coluna, valor)
 
 type Colunas = Record<'escopo' | 'tipo' | 'idLinha' | 'status' | 'situacaoExibida', AnyPgColumn>
@@ -51,7 +51,7 @@ const doFisco = (
     comeca(t.ncm, ncm),
     semNcm === undefined ? undefined : (semNcm ? isNull : isNotNull)(t.ncm),
     comeca(t.cest, cest),
-    origem === undefined ? undefined : sql`${t.origem} = ${origem}`,
+    igual(t.origem, origem),
   )
 
 /** Filter by who changed the working copy last, and when. */

@@ -26,6 +26,6 @@ export async function disponibilizarPacote(
   if (niveis.every((nivel) => (nivel === 'CEM_PRO' ? atual.pro : atual.mobi)))
     throw new RegraViolada(MENSAGENS_DE_PACOTE.jaDisponivel)
   const vista = edicao === undefined ? testada : await idDaEdicao(db, id, edicao)
-  await fixosTestados(db, id, vista)
+  if (vista !== testada) await fixosTestados(db, id, vista)
   return enfileirarGeracao(deps, transacao, { idPacote: id, niveis, testada: vista })
 }

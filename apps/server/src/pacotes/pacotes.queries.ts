@@ -10,6 +10,7 @@ import type { Pessoa } from '../core/mail.ts'
 import { contemEm } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
+import { escritaDe } from '../db/escritaDe.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { liberacaoPadraoPacote } from '../db/tables/liberacoes.ts'
 import { linha } from '../db/tables/linhas.ts'
@@ -312,9 +313,11 @@ export const selectReferenciasComPacote = (db: Db, usuario: Logado, tipo?: numbe
     )
     .orderBy(ordemHumana(referencia.descricao), asc(referencia.id))
 
+const { remove } = escritaDe(pacote)
+
 /** Its releases go first: a cascade no longer knows of which reference they were, so nobody would be told that they ended. */
 export async function deletePacote(db: Db, id: number): Promise<void> {
   await db.delete(serialPacote).where(eq(serialPacote.idPacote, id))
   await db.delete(liberacaoPadraoPacote).where(eq(liberacaoPadraoPacote.idPacote, id))
-  await db.delete(pacote).where(eq(pacote.id, id))
+  await remove(db, id)
 }
