@@ -163,8 +163,12 @@ describe('on a telephone', () => {
 
   it('what saves stands at the end of its line', async () => {
     const aba = await paginaDe('master', '/produtos/0/novoProduto/vidro', 'Novo Produto')
-    const { x = 0, width = 0 } = (await aba.page.getByRole('button', { name: 'Salvar' }).boundingBox()) ?? {}
-    expect(TELAS.estreita.width - x - width).toBeLessThan(48)
+    const salvar = aba.page.getByRole('button', { name: 'Salvar' })
+    const aoLado = async () => {
+      const { x = 0, width = 0 } = (await salvar.boundingBox()) ?? {}
+      return TELAS.estreita.width - x - width
+    }
+    await expect.poll(aoLado).toBeLessThan(48)
     semErros(aba)
   })
 })
@@ -202,8 +206,8 @@ it('on a telephone the filters of products fold away once they are asked for, be
   await page.keyboard.press('Enter')
   await filtros.waitFor({ state: 'hidden' })
   await comFoco(resumo)
-  const achado = await page.getByRole('link', { name: 'BRA-400' }).first().boundingBox()
-  expect(achado?.y).toBeLessThan(TELAS.estreita.height)
+  const achado = page.getByRole('link', { name: 'BRA-400' }).first()
+  await expect.poll(async () => (await achado.boundingBox())?.y ?? Number.NaN).toBeLessThan(TELAS.estreita.height)
   semErros(aba)
 })
 
