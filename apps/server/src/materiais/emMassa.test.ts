@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OUTROS_A_ALTERAR } from '@portal/contract/materiais/emMassa'
 import { MOTIVOS } from '@portal/contract/materiais/julgarEmMassa'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { incluirMateriais } from './catalogo.fixture.ts'
@@ -84,12 +85,38 @@ describe('a change of all that a filter finds', () => {
       ],
       doMercado: 1,
       simulado: true,
+      marca: expect.any(String),
     })
     expect(await mundo.retrato()).toEqual(antes)
     const feito = await alterar('dora', { status: 2 })
     expect(feito.corpo).toEqual({ ...simulado.corpo, simulado: false })
     expect(await lidos()).toMatchObject({ VIDRO: { status: 2, situacao: 1 }, KIT: { status: 2, situacao: 1 } })
     expect((await alterar('dora', { status: 2 })).corpo).toMatchObject({ alterados: 0, iguais: 4 })
+  })
+
+  it('does what was shown and nothing else: what the filter finds since, or what went to the market, is looked at first', async () => {
+    const { marca } = (await alterar('dora', { status: 2 }, { simular: true })).corpo
+    await incluirMateriais(mundo.database, [
+      {
+        idReferencia: mundo.referencias.gold,
+        idLinha: mundo.linhas.l25,
+        descricao: palavra,
+        tipo: 'VIDRO',
+        codigo: `${palavra}-N`,
+      },
+    ])
+    const antes = await mundo.retrato()
+    const recusado = await alterar('dora', { status: 2 }, { marca })
+    expect([recusado.status, recusado.corpo.message]).toEqual([409, OUTROS_A_ALTERAR])
+    expect(await mundo.retrato()).toEqual(antes)
+    const visto = (await alterar('dora', { status: 2 }, { simular: true })).corpo
+    await mundo.situar(ids.kit, 3)
+    expect((await alterar('dora', { status: 2 }, { marca: visto.marca })).status).toBe(409)
+    const deNovo = (await alterar('dora', { status: 2 }, { simular: true })).corpo
+    expect((await alterar('dora', { status: 2 }, { marca: deNovo.marca })).corpo).toEqual({
+      ...deNovo,
+      simulado: false,
+    })
   })
 
   it('leaves the market and a version that waits as the states say (materiais.020)', async () => {

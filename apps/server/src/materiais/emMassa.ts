@@ -1,4 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import { fieldErrorOf } from '@portal/contract/core/errors'
 import { porTipo, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import type { ResultOf } from '@portal/contract/core/call'
@@ -6,6 +7,7 @@ import {
   campoEmMassa,
   NADA_A_ALTERAR,
   NADA_SELECIONADO,
+  OUTROS_A_ALTERAR,
   type alterarEmMassa,
   type AlteracaoEmMassa,
   type CamposEmMassa,
@@ -22,7 +24,7 @@ import {
 import { SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import { telaDoTipo } from '@portal/contract/referencias/telas'
 import type { ContextoEscrita, Logado } from '../core/context.ts'
-import { NaoEncontrado, noCampo, RegraViolada } from '../core/errors.ts'
+import { Conflito, NaoEncontrado, noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { listPrenativosDasLinhas } from '../linhas/prenativos.queries.ts'
@@ -48,6 +50,8 @@ export async function alterarSelecao(contexto: ContextoEscrita, pedido: Alteraca
   if (pedido.ids && produtos.length < new Set(pedido.ids).size) throw new NaoEncontrado()
   const ditos = porTipo((tipo) => lerEmMassa(tipo, campos))
   const julgados = julgar(produtos, await contextoDe(db, usuario, { produtos, campos, ditos }))
+  const { marca } = pedido
+  if (!simular && marca != null && marca !== marcaDosQueMudam(julgados)) throw new Conflito(OUTROS_A_ALTERAR)
   if (!simular && julgados.mudam.length) await alterar(contexto, julgados.mudam, ditos)
   return responder(julgados, simular)
 }
@@ -182,7 +186,14 @@ async function alterar(contexto: ContextoEscrita, mudam: readonly Mudado[], dito
   await julgarDependentesDe(contexto, ids)
 }
 
-function responder({ mudam, iguais, recusados }: Julgados, simulado: boolean): Resposta {
+/** Which products change, and which of them the market has: what a person agreed to by the numbers that were shown. */
+const marcaDosQueMudam = ({ mudam }: Julgados): string =>
+  createHash('sha256')
+    .update(JSON.stringify(mudam.map(({ produto: { id, noMercado } }) => [id, noMercado])))
+    .digest('hex')
+
+function responder(julgados: Julgados, simulado: boolean): Resposta {
+  const { mudam, iguais, recusados } = julgados
   const deCada = TIPO_MATERIAL.map(({ value }) => ({
     tipo: value,
     quantos: mudam.filter(({ produto }) => produto.tipo === value).length,
@@ -194,5 +205,6 @@ function responder({ mudam, iguais, recusados }: Julgados, simulado: boolean): R
     porTipo: deCada.filter(({ quantos }) => quantos > 0),
     doMercado: mudam.filter(({ produto }) => produto.noMercado).length,
     simulado,
+    marca: marcaDosQueMudam(julgados),
   }
 }

@@ -58,6 +58,10 @@ export const idDaLinha = () =>
 
 export const versao = () => z.number().int().min(0).nullish()
 
+const MAIOR_MARCA = 64
+/** Mark of what was shown before; what is done by it is refused once that has changed. */
+export const marca = () => z.string().max(MAIOR_MARCA, MENSAGENS.valorInvalido).nullish()
+
 /** Select of a master record: the browser sends the id, null while nothing is chosen. */
 export const selecao = () => id()
 export const selecaoOpcional = () => z.preprocess(vazioENulo, id().nullable())

@@ -4,7 +4,7 @@ import { familiaDe, sistemasDa } from '../clientes/sistemas.ts'
 import { exclusao, gravacao, leitura } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
 import { salvoComId } from '../core/errors.ts'
-import { escolha, id, idOpcional, selecao, simNao, versao } from '../core/fields.ts'
+import { escolha, id, idOpcional, marca, selecao, simNao, versao } from '../core/fields.ts'
 import { numero } from '../core/formato.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { onceRight } from '../core/onceRight.ts'
@@ -197,12 +197,10 @@ export const simularDiversa = get('/liberacaoDiversa/simular/:id', {
   summary: 'Quantos clientes Disponibilizar em Massa alcançaria agora; não grava nada.',
 })
 
-const MAIOR_MARCA = 64
-
 /** Works once: switches the rule on and records whom it reached (decisions 0.3, L-23). */
 export const disponibilizarDiversa = post('/liberacaoDiversa/disponibilizar/:id', {
   ids: ['liberacao-diversa.disponibilizar'],
-  body: z.object({ marca: z.string().max(MAIOR_MARCA, MENSAGENS.valorInvalido).nullish() }),
+  body: z.object({ marca: marca() }),
   result: salvoComId.extend({ data: alcance.extend({ id: z.number() }).nullable() }),
   papeis: LIBERA,
   prazo: 'longo',

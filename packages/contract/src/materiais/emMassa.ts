@@ -3,7 +3,7 @@ import type { Campo, Campos } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
 import { post } from '../core/call.ts'
-import { id, tipoMaterial } from '../core/fields.ts'
+import { id, marca, tipoMaterial } from '../core/fields.ts'
 import { porTipo, TIPO_MATERIAL, type TipoMaterial } from '../core/options.ts'
 import { STATUS_NO_FORMULARIO } from './celulas.ts'
 import { MEDIDOS_NA_SECAO } from './comparacaoDaSecao.ts'
@@ -72,11 +72,13 @@ const alteracaoEmMassa = z.object({
   filtro: filtroDeProdutos.optional(),
   campos: camposEmMassa,
   simular: z.boolean().default(false),
+  marca: marca(),
 })
 export type AlteracaoEmMassa = z.output<typeof alteracaoEmMassa>
 
 export const NADA_SELECIONADO = 'Selecione ao menos um produto.'
 export const NADA_A_ALTERAR = 'Escolha o que deve mudar.'
+export const OUTROS_A_ALTERAR = 'O que seria alterado mudou depois que você o viu. Confira de novo antes de alterar.'
 
 export const alterarEmMassa = post('/produto/alterarEmMassa', {
   ids: ['proprio.produtos.alterarEmMassa'],
@@ -89,6 +91,8 @@ export const alterarEmMassa = post('/produto/alterarEmMassa', {
     porTipo: z.object({ tipo: tipoMaterial, quantos: z.number() }).array(),
     doMercado: z.number(),
     simulado: z.boolean(),
+    /** Mark of the products that change; a change that names it is refused when it has become another. */
+    marca: z.string(),
   }),
   papeis: ESCRITA_DE_PRODUTO,
   prazo: 'longo',

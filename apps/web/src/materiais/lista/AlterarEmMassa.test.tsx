@@ -1,11 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { OUTROS_A_ALTERAR } from '@portal/contract/materiais/emMassa'
 import type { ProdutoNaLista } from '@portal/contract/materiais/produtos'
 import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { AlterarEmMassa } from './AlterarEmMassa.tsx'
 
 const PRODUTO = { id: 1, codigo: 'A-1', tipoProduto: 'COMPONENTE', idReferencia: 1 } as ProdutoNaLista
-const PREVISAO = { alterados: 1, iguais: 0, recusados: [], porTipo: [{ tipo: 'COMPONENTE', quantos: 1 }], doMercado: 0 }
+const PREVISAO = {
+  alterados: 1,
+  iguais: 0,
+  recusados: [],
+  porTipo: [{ tipo: 'COMPONENTE', quantos: 1 }],
+  doMercado: 0,
+  marca: 'm1',
+}
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,6 +50,28 @@ describe('a bulk change', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Simular' }))
     await waitFor(() => expect(esperam).toHaveLength(1))
     esperam.shift()?.()
+    expect(await screen.findByRole('button', { name: 'Alterar 1 produto' })).toBeTruthy()
+  })
+
+  it('says what it was shown to change, and is simulated anew where that has changed', async () => {
+    const corpos: unknown[] = []
+    vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+      const corpo: unknown = JSON.parse(body)
+      corpos.push(corpo)
+      const recusada = corpos.length === 2
+      const resposta = recusada ? { message: OUTROS_A_ALTERAR } : PREVISAO
+      return Promise.resolve(new Response(JSON.stringify(resposta), { status: recusada ? 409 : 200 }))
+    })
+    renderScreen(<AlterarEmMassa selecao={{ produtos: [PRODUTO] }} onClose={vi.fn()} />)
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Campo a alterar' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'NCM' }))
+    fireEvent.change(await screen.findByLabelText('NCM: novo valor'), { target: { value: '76042100' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Simular' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Alterar 1 produto' }))
+    expect(await screen.findByText(OUTROS_A_ALTERAR)).toBeTruthy()
+    expect(corpos[1]).toMatchObject({ simular: false, marca: 'm1' })
+    expect(screen.queryByRole('button', { name: 'Alterar 1 produto' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Simular' }))
     expect(await screen.findByRole('button', { name: 'Alterar 1 produto' })).toBeTruthy()
   })
 })

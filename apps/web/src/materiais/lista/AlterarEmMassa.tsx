@@ -66,13 +66,15 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
     const ditosPorNome = Object.fromEntries(ditos.map((dito) => [dito.nome, valorDe(dito)]))
     try {
       const resultado = await (simular ? simulando : alterando).mutateAsync({
-        body: { ...corpoDe(selecao), campos: ditosPorNome, simular },
+        body: { ...corpoDe(selecao), campos: ditosPorNome, simular, marca: simular ? null : previsao?.marca },
       })
       if (simular) return setSimulada({ de: ditos, previsao: resultado })
       notify.success(`${contagem(resultado.alterados)} ${resultado.alterados === 1 ? 'alterado' : 'alterados'}.`)
       onAlterado?.()
       onClose()
     } catch (erro) {
+      // What was shown may hold no longer: it is looked at anew before it is asked for again.
+      setSimulada(undefined)
       setRecusa(errorMessage(erro))
     }
   }
