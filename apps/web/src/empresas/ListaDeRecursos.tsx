@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { recursosDaEmpresa } from '@portal/contract/empresas/empresas'
@@ -8,8 +8,8 @@ import { FormFooter } from '../ui/form/FormFooter.tsx'
 import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useShortcut } from '../ui/shortcuts.ts'
 import { EMPRESAS } from './enderecos.ts'
-import { mesmos } from './mesmos.ts'
 import { useSujo, type Sujo } from './sujo.ts'
+import { useMarcas } from './useMarcas.ts'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 
@@ -26,18 +26,15 @@ interface ListaDeRecursosProps {
 export function ListaDeRecursos({ recursos, subordinada, ocupado, sujo, aoSalvar }: ListaDeRecursosProps) {
   const navigate = useNavigate()
   const liberados = recursos.filter(({ selecionado }) => selecionado).map(({ value }) => String(value))
-  /** Null until the person ticks: the list then follows what is stored. */
-  const [tocados, setTocados] = useState<string[] | null>(null)
-  const marcados = tocados ?? liberados
-  const mudou = !mesmos(marcados, liberados)
+  const { marcadas, mudou, mudar } = useMarcas(liberados)
   const estaSujo = useCallback(() => mudou, [mudou])
   useSujo(sujo, estaSujo)
   const leaving = useLeaveGuard(estaSujo)
-  const salvar = () => aoSalvar(marcados.map(Number))
+  const salvar = () => aoSalvar(marcadas.map(Number))
   useShortcut('mod+S', 'Salvar', mudou && !ocupado ? salvar : undefined)
   return (
     <Stack gap="md">
-      <Checkbox.Group label="Recursos liberados para a empresa" value={marcados} onChange={setTocados}>
+      <Checkbox.Group label="Recursos liberados para a empresa" value={marcadas} onChange={mudar}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
           {recursos.map((recurso) => (
             <Checkbox

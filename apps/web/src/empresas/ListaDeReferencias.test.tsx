@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Empresa } from '@portal/contract/empresas/empresas'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { aoTeclar } from '../ui/shortcuts.ts'
 import { ListaDeReferencias } from './ListaDeReferencias.tsx'
+import { ReferenciasAba } from './ReferenciasAba.tsx'
 import { criarSujo } from './sujo.ts'
 
 const EMPRESA = { id: 3, versao: 1 } as Empresa
@@ -39,5 +41,37 @@ describe('the references of a company', () => {
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(salvos).toHaveLength(1)
+  })
+
+  it('keep what was ticked when a colleague saves the company meanwhile, and are saved over what he left', async () => {
+    const respostas: Readonly<Record<string, unknown>> = {
+      telasistema: [{ label: 'Perfil', value: 1 }],
+      referenciaDisponivel: [],
+      referenciasConcediveis: { ids: [], motivo: null },
+      selecao: [{ label: 'Suprema', value: 1 }],
+    }
+    const salvos: unknown[] = []
+    vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body: string }) => {
+      const achada = Object.entries(respostas).find(([parte]) => url.toLowerCase().includes(parte.toLowerCase()))
+      if (method !== 'GET') salvos.push(JSON.parse(body))
+      return Promise.resolve(new Response(JSON.stringify(method === 'GET' ? (achada?.[1] ?? []) : { message: 'Ok' })))
+    })
+    const sujo = criarSujo()
+    const Aba = () => {
+      const [versao, setVersao] = useState(1)
+      return (
+        <>
+          <button onClick={() => setVersao(2)}>colega</button>
+          <ReferenciasAba empresa={{ ...EMPRESA, versao }} sujo={sujo} />
+        </>
+      )
+    }
+    renderScreen(<Aba />)
+    fireEvent.click(await screen.findByLabelText('Suprema'))
+    await screen.findByText('Alterações não salvas')
+    fireEvent.click(screen.getByText('colega'))
+    expect(screen.getByLabelText<HTMLInputElement>('Suprema').checked).toBe(true)
+    fireEvent.click(screen.getByText('Salvar'))
+    await waitFor(() => expect(salvos).toMatchObject([{ itensSelecionados: [1], versao: 2 }]))
   })
 })

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { ResultOf } from '@portal/contract/core/call'
 import {
@@ -11,7 +12,7 @@ import {
   type Empresa,
 } from '@portal/contract/empresas/empresas'
 import { errorMessage } from '../api/errorMessage.ts'
-import { useAnswer, useCall } from '../api/useCall.ts'
+import { lerDeNovo, useAnswer, useCall } from '../api/useCall.ts'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 import { FormFooter } from '../ui/form/FormFooter.tsx'
 import { useLeaveGuard } from '../ui/form/useLeaveGuard.ts'
@@ -22,8 +23,8 @@ import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { EMPRESAS } from './enderecos.ts'
 import styles from './ListaDeReferencias.module.css'
-import { mesmos } from './mesmos.ts'
 import { useSujo, type Sujo } from './sujo.ts'
+import { useMarcas } from './useMarcas.ts'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 
@@ -39,10 +40,7 @@ type Concediveis = ResultOf<typeof referenciasConcediveis>
 
 export function ListaDeReferencias({ empresa, idTela, liberadas, concediveis, sujo }: ListaDeReferenciasProps) {
   const navigate = useNavigate()
-  /** Null until the person ticks: the list then follows what is stored. */
-  const [tocadas, setTocadas] = useState<readonly number[] | null>(null)
-  const marcadas = tocadas ?? liberadas
-  const mudou = !mesmos(marcadas, liberadas)
+  const { marcadas, mudou, mudar } = useMarcas(liberadas)
   const estaSujo = useCallback(() => mudou, [mudou])
   useSujo(sujo, estaSujo)
   const leaving = useLeaveGuard(estaSujo)
@@ -51,7 +49,7 @@ export function ListaDeReferencias({ empresa, idTela, liberadas, concediveis, su
   useShortcut('mod+S', 'Salvar', mudou && !salvando ? gravar : undefined)
   return (
     <Stack gap="md">
-      <Tabela marcadas={marcadas} concediveis={concediveis} aoMudar={setTocadas} />
+      <Tabela marcadas={marcadas} concediveis={concediveis} aoMudar={mudar} />
       <FormFooter
         changed={mudou}
         onClose={() => void navigate(backTo(EMPRESAS))}
@@ -65,14 +63,19 @@ export function ListaDeReferencias({ empresa, idTela, liberadas, concediveis, su
   )
 }
 
+const MUDAM = [referenciasDaEmpresa, referenciasConcediveis, obterEmpresa]
+
 function useSalvar({ id: idEmpresa, versao }: Empresa, idTelaSistema: number) {
-  const { mutateAsync, isPending } = useCall(salvarReferenciaDaEmpresa, {
-    refreshes: [referenciasDaEmpresa, referenciasConcediveis, obterEmpresa],
-  })
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useCall(salvarReferenciaDaEmpresa, { refreshes: MUDAM })
   const salvar = (ids: readonly number[]) =>
     mutateAsync({ body: { idEmpresa, idTelaSistema, itensSelecionados: [...ids], versao } }).then(
       notifySaved,
-      (error: unknown) => notify.error(errorMessage(error)),
+      (error: unknown) => {
+        notify.error(errorMessage(error))
+        // Who saved first is seen under the own ticks, before they are saved after all.
+        return lerDeNovo(client, MUDAM)
+      },
     )
   return { salvar, salvando: isPending }
 }

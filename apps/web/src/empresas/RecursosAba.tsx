@@ -25,7 +25,7 @@ export function RecursosAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo })
         {idPerfil !== undefined && consulta.isPending && <Skeleton h={220} />}
         {idPerfil !== undefined && consulta.data && (
           <ListaDeRecursos
-            key={`${idPerfil}/${empresa.versao}/${rodada}`}
+            key={`${idPerfil}/${rodada}`}
             recursos={consulta.data}
             subordinada={empresa.subordinada}
             ocupado={ocupado}

@@ -59,7 +59,6 @@ function Liberadas({ empresa, idTela, sujo }: { empresa: Empresa; idTela: number
   if (!liberadas.data || !concediveis.data) return <Skeleton h={220} />
   return (
     <ListaDeReferencias
-      key={empresa.versao}
       empresa={empresa}
       idTela={idTela}
       liberadas={liberadas.data}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   alertaVinculoUsuario,
   listaEmpresas,
@@ -12,7 +13,7 @@ import {
 } from '@portal/contract/empresas/empresas'
 import { callApi } from '../api/client.ts'
 import { errorMessage } from '../api/errorMessage.ts'
-import { useAnswer, useCall } from '../api/useCall.ts'
+import { lerDeNovo, useAnswer, useCall } from '../api/useCall.ts'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 
 const refreshes = [listaEmpresas, obterEmpresa, recursosDaEmpresa, telasDaEmpresa, referenciasDaEmpresa]
@@ -34,7 +35,8 @@ export function useRecursos({ id: idEmpresa, versao, perfil }: Empresa) {
   )
   const tipo = useCall(salvarTipo, { refreshes })
   const recursos = useCall(salvarRecurso, { refreshes })
-  const { mudar, ...estado } = useMudanca(idEmpresa, () => void consulta.refetch())
+  const client = useQueryClient()
+  const { mudar, ...estado } = useMudanca(idEmpresa, () => void lerDeNovo(client, refreshes))
   const liberados = (consulta.data ?? []).filter(({ selecionado }) => selecionado).map(({ value }) => value)
   /** One at a time: a list that is still open offers it again while it is saved, and until the company comes as it is then. */
   const repete = (id: number) =>
@@ -56,7 +58,7 @@ export function useRecursos({ id: idEmpresa, versao, perfil }: Empresa) {
   return { ...estado, consulta, trocarPerfil, gravarRecursos }
 }
 
-function useMudanca(idEmpresa: number, refetch: () => void) {
+function useMudanca(idEmpresa: number, lerOGuardado: () => void) {
   const [pendente, setPendente] = useState<Mudanca>()
   const [ocupado, setOcupado] = useState(false)
   const [rodada, setRodada] = useState(0)
@@ -64,7 +66,7 @@ function useMudanca(idEmpresa: number, refetch: () => void) {
   const recarregar = () => {
     setPendente(undefined)
     setRodada((n) => n + 1)
-    refetch()
+    lerOGuardado()
   }
   const mudar = async (mudanca: Mudanca) => {
     setOcupado(true)
@@ -75,7 +77,7 @@ function useMudanca(idEmpresa: number, refetch: () => void) {
       else await mudanca.gravar()
     } catch (error) {
       notify.error(errorMessage(error))
-      recarregar()
+      lerOGuardado()
     }
     setOcupado(false)
   }
