@@ -4,15 +4,16 @@ import type { Database, Db } from '../db/client.ts'
 
 export interface UltimaEdicao extends EdicaoInformada {
   idSerial: number
-  /** Files that were fetched whole as this edition. */
-  buscados: string[]
+  /** The file that was fetched whole as this edition, and last. */
+  ultimo: string | null
 }
 
 /** The edition that the installation had last, of each thing that it ever had. */
 export async function lerUltimas(db: Db, serial: string): Promise<UltimaEdicao[]> {
   const { rows } = await db.execute<UltimaEdicao & Record<string, unknown>>(sql`
-    select u.*, array(select f.sha256 from entrega f where f.id_serial = u."idSerial" and f.coisa = u.coisa
-      and f.id_alvo = u."idAlvo" and f.numero = u.numero and f.fim is not null) as buscados
+    select u.*, (select f.sha256 from entrega f where f.id_serial = u."idSerial" and f.coisa = u.coisa
+      and f.id_alvo = u."idAlvo" and f.numero = u.numero and f.fim is not null
+      order by coalesce(f.ultima, f.fim) desc limit 1) as ultimo
     from (select distinct on (e.coisa, e.id_alvo) e.id_serial as "idSerial", e.coisa, e.id_alvo as "idAlvo", e.numero
       from entrega_edicao e where e.id_serial = (select s.id from cliente_serial s where s.serial = ${serial})
       order by e.coisa, e.id_alvo, e.em desc, e.numero desc) u`)
@@ -65,7 +66,8 @@ export async function gravarTrecho(
      VALUES ($1, $2, $3, $4, $5, CASE WHEN $6::bigint = 0 THEN $7::bigint ELSE 0 END, CASE WHEN $6::bigint = 0 AND $7::bigint >= $8::bigint THEN now() END)
      ON CONFLICT (id_serial, coisa, id_alvo, numero, sha256) DO UPDATE SET
        ate = CASE WHEN $6::bigint <= e.ate THEN greatest(e.ate, $7::bigint) ELSE e.ate END,
-       fim = coalesce(e.fim, CASE WHEN $6::bigint <= e.ate AND $7::bigint >= $8::bigint THEN now() END)
+       fim = coalesce(e.fim, CASE WHEN $6::bigint <= e.ate AND $7::bigint >= $8::bigint THEN now() END),
+       ultima = CASE WHEN $6::bigint <= e.ate AND $7::bigint >= $8::bigint THEN now() ELSE e.ultima END
      RETURNING fim IS NOT NULL AS inteiro`,
     [idSerial, coisa, idAlvo, numero, sha256, inicio, fim, tamanho],
   )

@@ -161,21 +161,21 @@ describe('lists of applicability that customers receive', () => {
       return deGold()
     }
     const antes = await buscar()
-    const { corpo } = await mundo.pedir('dora', 'GET', `/componente/${sai}`)
-    await mundo.salvo('dora', '/componente', {
-      ...mundo.formulario('COMPONENTE'),
-      ...corpo,
-      referencia: mundo.referencias.alheia,
-    })
-    await homologar()
-    await disponibilizar('CEM_PRO')
-    await executar('UPDATE aplicabilidade_base SET id_versao_pro = $2 WHERE id = $1', [
-      base,
-      await versaoDaLista(base, 2),
-    ])
-    const depois = await deGold()
+    const primeira = await executar('SELECT id_versao_pro AS id FROM aplicabilidade_base WHERE id = $1', [base])
+    const mudar = async (referencia: number, idVersao: number) => {
+      const { corpo } = await mundo.pedir('dora', 'GET', `/componente/${sai}`)
+      await mundo.salvo('dora', '/componente', { ...mundo.formulario('COMPONENTE'), ...corpo, referencia })
+      await homologar()
+      await disponibilizar('CEM_PRO')
+      await executar('UPDATE aplicabilidade_base SET id_versao_pro = $2 WHERE id = $1', [base, idVersao])
+      return deGold()
+    }
+    const depois = await mudar(mundo.referencias.alheia, await versaoDaLista(base, 2))
     expect(depois).toMatchObject({ edicao: antes.edicao, tem: antes.edicao, emDia: false })
     expect(await recebe('DELPHI', fica)).toEqual({ GOLD: 2 })
+    expect((await buscar()).edicao).toBe(antes.edicao)
+    // What was fetched first is there again, under the number of all three: the installation has the one between.
+    expect(await mudar(mundo.referencias.gold, primeira)).toMatchObject({ tem: antes.edicao, emDia: false })
     expect((await buscar()).edicao).toBe(antes.edicao)
   })
 })

@@ -123,8 +123,8 @@ const atrasado = ({ edicao }: ComEdicao, tem: EdicaoInformada | undefined) =>
  */
 const outroArquivo = (item: ComEdicao, { feitos, ultimas }: Pick<Lidos, 'feitos' | 'ultimas'>): boolean => {
   const [agora, ultima] = [feitos.get(item), dele(ultimas, item)]
-  if (!agora || ultima?.numero !== item.edicao.numero || !ultima.buscados.length) return false
-  return !ultima.buscados.includes(agora.sha256)
+  if (!agora || ultima?.numero !== item.edicao.numero || ultima.ultimo === null) return false
+  return ultima.ultimo !== agora.sha256
 }
 
 type Assinar = (item: ComEdicao, numero: number, arquivo: ArquivoLido, desde?: number) => ArquivoDoFeed

@@ -1,0 +1,1 @@
+ALTER TABLE "entrega" ADD COLUMN "ultima" timestamp with time zone;
