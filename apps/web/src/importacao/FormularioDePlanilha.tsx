@@ -42,7 +42,8 @@ export function FormularioDePlanilha(props: FormularioProps) {
     return void setTimeout(() => focusFirstError(container.current, faltam))
   }
   const simular = com(onSimular)
-  useShortcut('mod+Enter', 'Simular', oculto ? undefined : simular)
+  const enviando = importar?.enviando !== undefined
+  useShortcut('mod+Enter', 'Simular', oculto || enviando ? undefined : simular)
   const botaoDeSimular = useFocoAoVoltar(oculto)
   return (
     // A Paper shows itself, whatever `hidden` says.
@@ -81,14 +82,14 @@ export function FormularioDePlanilha(props: FormularioProps) {
                   <ReasonButton
                     variant="default"
                     reason={importar.impedido}
-                    loading={importar.enviando !== undefined}
+                    loading={enviando}
                     onClick={com((escolhido) => importar.fazer(escolhido))}
                   >
                     Importar
                   </ReasonButton>
                 )}
                 <Tooltip label={escrever('mod+Enter')}>
-                  <Button type="submit" ref={botaoDeSimular} disabled={importar?.enviando !== undefined}>
+                  <Button type="submit" ref={botaoDeSimular} disabled={enviando}>
                     Simular
                   </Button>
                 </Tooltip>
