@@ -78,6 +78,15 @@ describe('cells of the product table', () => {
     expect((await documento(um.id))?.['ncm']).toBeNull()
   })
 
+  it('are told with those that follow from them', async () => {
+    const { id } = await novo('PERFIL')
+    const [salva] = await salvar([await linha(id, { maisDeUmTamanhoBarra: 1 })])
+    expect(salva).toMatchObject({ resultado: 'SALVA', valores: { maisDeUmTamanhoBarra: 1, barra1: 0 } })
+    const [igual] = await salvar([await linha(id, { maisDeUmTamanhoBarra: 1 })])
+    expect(igual).toMatchObject({ valores: { maisDeUmTamanhoBarra: 1 } })
+    expect(Object.keys((igual as { valores: object }).valores)).toEqual(['maisDeUmTamanhoBarra'])
+  })
+
   it('of a product that is there no more are one refused row of their block', async () => {
     const fica = await novo('VIDRO')
     const sumida = { id: 999_999, versao: 1, valores: { descricao: 'Some' } }

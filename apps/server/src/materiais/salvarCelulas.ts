@@ -48,10 +48,10 @@ async function umaLinha(
   const tentada = await tentarLinha(contexto, () => salvarUma(contexto, linha))
   if (!tentada.recusa)
     return {
-      ...(await comoEsta(contexto, linha)),
+      ...(await comoEsta(contexto, linha, { antes: tentada.feito.antes })),
       resultado: 'SALVA' as const,
       erros: [],
-      mudaDependentes: tentada.feito,
+      mudaDependentes: tentada.feito.mudaDependentes,
     }
   const { recusa } = tentada
   // A row that he may not keep is no row of his table: the call is refused as a whole.
@@ -60,7 +60,12 @@ async function umaLinha(
     return { id: linha.id, resultado: 'SUMIU', erros: [{ campo: '', mensagem: SUMIU }], mudaDependentes: false }
   const resultado = recusa instanceof Conflito ? ('MUDOU' as const) : ('RECUSADA' as const)
   const erros = errosDe(recusa).map(({ propertyName, message }) => ({ campo: propertyName, mensagem: message }))
-  return { ...(await comoEsta(contexto, linha, resultado === 'MUDOU')), resultado, erros, mudaDependentes: false }
+  return {
+    ...(await comoEsta(contexto, linha, { inteira: resultado === 'MUDOU' })),
+    resultado,
+    erros,
+    mudaDependentes: false,
+  }
 }
 
 function errosDe(erro: Recusa): FieldError[] {
@@ -68,24 +73,34 @@ function errosDe(erro: Recusa): FieldError[] {
   return [fieldErrorOf(erro.message, erro instanceof NaoEncontrado ? erro.propertyName : '')]
 }
 
-/** Answers whether products that look at this one see another than before. */
+/** Answers whether products that look at this one see another than before, and its cells before the save. */
 async function salvarUma({ db, usuario, deps }: ContextoEscrita, { id, versao, valores }: LinhaASalvar) {
   const { tipo } = await travarMaterial(db, usuario, id, { versao })
   const alheios = Object.keys(valores).filter((nome) => !campoDaCelula(tipo, nome))
   if (alheios.length) throw new RegraViolada(alheios.map((nome) => fieldErrorOf(MENSAGENS.valorInvalido, nome)))
   const { retrato } = await lerMaterial(db, usuario, { id, tipo })
   const form = lerFormDe(tipo, { ...formDe(retrato), situacao: EM_EDICAO, ...valores })
-  return (await salvarMaterial(db, usuario, KINDS[tipo], { form, files: deps.files })).mudaDependentes
+  const { mudaDependentes } = await salvarMaterial(db, usuario, KINDS[tipo], { form, files: deps.files })
+  return { mudaDependentes, antes: escritos(retrato, celulasDe(tipo)) }
+}
+
+interface Quais {
+  /** All cells, not only those that were asked for. */
+  inteira?: boolean
+  /** The cells before the save: those that followed from it are told with those that were asked for. */
+  antes?: LinhaLida['valores']
 }
 
 async function comoEsta(
   { db, usuario }: ContextoEscrita,
   { id, valores }: LinhaASalvar,
-  inteira = false,
+  { inteira = false, antes }: Quais = {},
 ): Promise<Omit<LinhaLida, 'resultado' | 'erros'>> {
   const { retrato, versao, situacaoExibida: situacao, alteradoEm } = await lerMaterial(db, usuario, { id })
   const { pro: prontidaoPro, mobi: prontidaoMobi } = await findProntidao(db, usuario, id)
-  const ditos = escritos(retrato, inteira ? celulasDe(retrato.tipo) : Object.keys(valores))
+  const todas = escritos(retrato, celulasDe(retrato.tipo))
+  const mudadas = Object.entries(todas).filter(([nome, valor]) => inteira || (antes && antes[nome] !== valor))
+  const ditos = { ...(inteira ? {} : escritos(retrato, Object.keys(valores))), ...Object.fromEntries(mudadas) }
   return { id, versao, situacao, prontidaoPro, prontidaoMobi, alteradoEm, valores: ditos }
 }
 

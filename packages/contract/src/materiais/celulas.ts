@@ -50,7 +50,7 @@ const erros = z.object({ campo: z.string(), mensagem: z.string() }).array()
 const linhaLida = z.object({
   id: z.number(),
   resultado: z.enum(['SALVA', 'RECUSADA', 'MUDOU']),
-  /** The product as it is now: the cells that were asked for, and all of them where somebody else changed it. */
+  /** The product as it is now: the cells that were asked for or followed from them, and all where somebody else changed it. */
   versao: z.number(),
   situacao: z.number(),
   prontidaoPro: z.number().nullable(),
