@@ -155,9 +155,10 @@ it('imports surfaces by the rules of their groups, Ativo from birth or not at al
     unidadeValorizacao: 'UN',
     grupo: 'Telas',
   }
+  const tecido = { ...tela, grupo: 'TECIDO', tipoTecido: 'Tela solar 3%', alturaMinima: 500, alturaMaxima: 2500 }
   const bytes = await planilha(
     [
-      { ...tela, codigo: 'S-1', larguraMinima: '1.234', larguraMaxima: 2000.5 },
+      { ...tecido, codigo: 'S-1', larguraMinima: '1.234', larguraMaxima: 2000.5 },
       { ...tela, codigo: 'S-2', larguraMinima: 20, larguraMaxima: 10 },
       { ...tela, codigo: 'S-3', status: 'Descontinuado' },
     ],

@@ -3,7 +3,7 @@ import type { TipoMaterial } from '../core/options.ts'
 import { zerosNovos } from './exigidos.ts'
 import { completarPerfil, faltaBarra1, type Usuais } from './perfil.ts'
 import { recusaDeStatus } from './recusaDeStatus.ts'
-import { CAMPOS_DO_GRUPO, faltasDoGrupo } from './superficie.ts'
+import { CAMPOS_DO_GRUPO, camposDeOutroGrupo, faltasDoGrupo } from './superficie.ts'
 
 type Valores = Readonly<Record<string, unknown>>
 
@@ -64,7 +64,7 @@ const REGRAS: Readonly<Partial<Record<TipoMaterial, RegrasDaEspecie>>> = {
         : {},
   },
   PERFIL: {
-    olham: ['maisDeUmTamanhoBarra', 'barra1', 'prenativo', 'liga', 'tempera'],
+    olham: ['maisDeUmTamanhoBarra', 'barra1', 'barra2', 'barra3', 'prenativo', 'liga', 'tempera'],
     faltas: doPerfil,
     completar: (form, usuais) =>
       completarPerfil(
@@ -89,6 +89,7 @@ const REGRAS: Readonly<Partial<Record<TipoMaterial, RegrasDaEspecie>>> = {
         alturaMinima: numero(form['alturaMinima']),
         alturaMaxima: numero(form['alturaMaxima']),
       }),
+    completar: (form) => Object.fromEntries(camposDeOutroGrupo(numero(form['grupo'])).map((campo) => [campo, null])),
   },
 }
 

@@ -16,6 +16,15 @@ import {
 const produto: Omit<ProdutoEmMassa, 'valores'> = { id: 7, tipo: 'COMPONENTE', chave: 'rol-1', noMercado: false }
 const valores = { referencia: 1, linha: 10, status: 1, sucessor: null, grupo: 3, cor: 4, aplicabilidade: 1 }
 const todos = TIPO_MATERIAL.map(({ value }) => value)
+const NADA_DO_TECIDO = { tipoTecido: null, voltagem: null, larguraMinima: null, larguraMaxima: null }
+const DA_ESTEIRA = {
+  grupo: GRUPO_ESTEIRA_MONTADA,
+  passo: null,
+  terminal: null,
+  ...NADA_DO_TECIDO,
+  alturaMinima: null,
+  alturaMaxima: null,
+}
 const outra = { tipos: todos, codigos: new Map<string, number>() }
 const pedem = { referencia: outra, pedemAplicabilidade: new Set([1, 2]) }
 const recusar = (campo: string) => ({
@@ -103,6 +112,20 @@ describe('a bulk change', () => {
       'Passo: Campo obrigatório',
     ],
     [
+      'keeps nothing of the former group, as the form does',
+      { tipo: 'SUPERFICIE', valores: { ...DA_ESTEIRA, passo: 55, terminal: 'SIM' } },
+      { grupo: 9 },
+      {},
+      { igual: false, seguem: { passo: null, terminal: null } },
+    ],
+    [
+      'says nothing of what the group does not show',
+      { tipo: 'SUPERFICIE', valores: { ...DA_ESTEIRA, grupo: 9 } },
+      { voltagem: 2 },
+      {},
+      IGUAL,
+    ],
+    [
       'refuses what the field does not take',
       {},
       { quantidadeEmbalagem: 'dez' },
@@ -117,16 +140,22 @@ describe('a bulk change', () => {
       'Quantidade da embalagem: O valor deve ser maior que zero.',
     ],
     [
-      'clears the bar with Medida Especial, as the form does',
-      { tipo: 'PERFIL', valores: { maisDeUmTamanhoBarra: 0, barra1: 6000, liga: 1, tempera: 2 } },
+      'clears the bars with Medida Especial, as the form does',
+      {
+        tipo: 'PERFIL',
+        valores: { maisDeUmTamanhoBarra: 0, barra1: 6000, barra2: 5800, barra3: null, liga: 1, tempera: 2 },
+      },
       { maisDeUmTamanhoBarra: 1 },
       {},
-      { igual: false, seguem: { barra1: 0 } },
+      { igual: false, seguem: { barra1: 0, barra2: null, barra3: null } },
     ],
     [
       'says no bar of a profile with Medida Especial',
-      { tipo: 'PERFIL', valores: { maisDeUmTamanhoBarra: 1, barra1: 0, liga: 1, tempera: 2 } },
-      { barra1: 6000 },
+      {
+        tipo: 'PERFIL',
+        valores: { maisDeUmTamanhoBarra: 1, barra1: 0, barra2: null, barra3: null, liga: 1, tempera: 2 },
+      },
+      { barra1: 6000, barra2: 5800 },
       {},
       IGUAL,
     ],

@@ -32,12 +32,12 @@ export interface Usuais {
   tempera: number | null
 }
 
-/** Medida Especial clears the bar (Spec 001 §4); an empty alloy or temper becomes the usual one (decisions P-31). */
+/** Medida Especial clears the fixed bars (Spec 001 §4); an empty alloy or temper becomes the usual one (decisions P-31). */
 export const completarPerfil = (
   { maisDeUmTamanhoBarra, liga, tempera }: Usuais & { maisDeUmTamanhoBarra: number | null },
   usuais: Usuais,
 ) => ({
-  ...(maisDeUmTamanhoBarra === 1 ? { barra1: barra1AoTrocarMedidaEspecial(1) } : {}),
+  ...(maisDeUmTamanhoBarra === 1 ? { barra1: barra1AoTrocarMedidaEspecial(1), barra2: null, barra3: null } : {}),
   ...(liga === null ? { liga: usuais.liga } : {}),
   ...(tempera === null ? { tempera: usuais.tempera } : {}),
 })

@@ -36,8 +36,15 @@ interface DoGrupo {
 const LIMITES = ['larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
 const DA_ESTEIRA = ['passo', 'terminal'] as const
 const DO_TECIDO = ['tipoTecido', ...LIMITES] as const
-/** Fields that at least one group asks for. */
-export const CAMPOS_DO_GRUPO = [...DA_ESTEIRA, ...DO_TECIDO] as const
+/** What belongs to the fabric, required or not. */
+const TODO_O_TECIDO = [...DO_TECIDO, 'voltagem'] as const
+/** Fields that at least one group shows. */
+export const CAMPOS_DO_GRUPO = [...DA_ESTEIRA, ...TODO_O_TECIDO] as const
+/** Fields that only other groups show (Spec 001 §4): nobody sees a value that stays in one of them. */
+export const camposDeOutroGrupo = (grupo: number | null): readonly (typeof CAMPOS_DO_GRUPO)[number][] => [
+  ...(mostraPasso(grupo) ? [] : DA_ESTEIRA),
+  ...(mostraTecido(grupo) ? [] : TODO_O_TECIDO),
+]
 export const MINIMO_MAIOR = 'O mínimo não pode ser maior que o máximo.'
 
 /** Messages of fields that the chosen group requires (superficie.007 to 013). */

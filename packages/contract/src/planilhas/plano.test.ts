@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { TIPO_MATERIAL, type TipoMaterial } from '../core/options.ts'
 import { componente } from '../materiais/componente.ts'
+import { completarProduto, SO_O_FORMULARIO } from '../materiais/julgar.ts'
 import { escreverCelula, type Celula, type Valor } from './celulas.ts'
 import type { Coluna } from './colunas.ts'
 import { listasQueFaltam, Nomes, planejarLinha, type ContextoDoPlano, type Existente, type Nome } from './plano.ts'
@@ -84,6 +85,29 @@ describe('a sheet that was exported', () => {
       }),
     )
   })
+})
+
+it('tells what a sheet says where the product has nothing to say, and keeps none of it', () => {
+  const colunas = ['codigo', 'grupo', 'passo', 'larguraMinima'].map((campo) =>
+    PASTAS.SUPERFICIE.principal.colunas.find((coluna) => coluna.campo === campo),
+  )
+  const planejada = planejarLinha(
+    { numero: 2, colunas, celulas: ['S-1', 'Preto', 55, 1234.5] },
+    existente({ codigo: 'S-1', grupo: 252, passo: 55 }),
+    contexto(z.looseObject({}), {
+      completar: (form) => completarProduto('SUPERFICIE', form, SO_O_FORMULARIO),
+      colunas: PASTAS.SUPERFICIE.principal.colunas,
+    }),
+  )
+  expect(planejada).toMatchObject({ resultado: 'ALTERADO', form: { grupo: 1, passo: null, larguraMinima: null } })
+  expect(planejada.mudancas.map(({ campo, depois }) => [campo, depois])).toEqual([
+    ['grupo', 'Preto'],
+    ['passo', null],
+  ])
+  expect(planejada.avisos).toEqual([
+    'Passo: 55 não se aplica a este produto e não foi gravado.',
+    'Largura mínima: 1.234,5 não se aplica a este produto e não foi gravado.',
+  ])
 })
 
 it('tells from a refusal which lists lack a name', () => {

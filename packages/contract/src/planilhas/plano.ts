@@ -142,6 +142,8 @@ const CASAS_A_MAIS = (numero: string, casas: number) =>
 export const ARREDONDAR = (casas: number) => `Arredondar a ${casas} casas`
 const ARREDONDADO = (titulo: string, de: string | null, para: string | null) =>
   `${titulo}: ${de ?? ''} arredondado para ${para ?? ''}.`
+const NAO_SE_APLICA = (titulo: string, valor: string | null) =>
+  `${titulo}: ${valor ?? ''} não se aplica a este produto e não foi gravado.`
 const DE_OUTRA_REFERENCIA = (nome: string) => `Referência: a linha é de "${nome}", não da referência escolhida.`
 const FORA_DA_LISTA = (lista: string) => ` não existe em ${lista}.`
 const NAO_EXISTE = (nome: string, lista: string) => `"${nome}"${FORA_DA_LISTA(lista)}`
@@ -190,10 +192,17 @@ export function planejarLinha(
   }
   if (motivos.length || 'recusas' in julgado) return recusar(motivos)
   const completada = completar(julgado.form, { dito, existente, mudancas }, contexto)
-  if (existente && !completada.mudancas.length)
-    return { ...base, resultado: 'IGUAL', mudancas: [], motivos: [], form: null }
-  return { ...base, resultado: existente ? 'ALTERADO' : 'NOVO', motivos: [], ...completada }
+  const todos = [...avisos, ...semLugar(lidas, completada.form)]
+  const avisada = { ...base, motivos: [], ...(todos.length ? { avisos: todos } : {}) }
+  if (existente && !completada.mudancas.length) return { ...avisada, resultado: 'IGUAL', mudancas: [], form: null }
+  return { ...avisada, resultado: existente ? 'ALTERADO' : 'NOVO', ...completada }
 }
+
+/** What the sheet says where the product has nothing to say, as a passo outside its group: it is told, not kept. */
+const semLugar = (lidas: readonly Lida[], form: Readonly<Record<string, unknown>>): string[] =>
+  lidas.flatMap(({ coluna, valor }) =>
+    valor !== null && form[coluna.campo] === null ? [NAO_SE_APLICA(coluna.titulo, mostrar(coluna, valor))] : [],
+  )
 
 interface Comparada {
   /** Values that the form judged. */
