@@ -3,6 +3,7 @@ import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import type { Lista } from '@portal/contract/campos/listas'
 import { CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import type { TipoMaterial } from '@portal/contract/core/options'
+import { FERRAGEM } from '@portal/contract/materiais/opcoes'
 import { ESQUEMA_DO_RETRATO, retrato, type Retrato } from '@portal/contract/materiais/retrato'
 import type { EstadoDeEntao, RegistroDeEntao } from '../auditoria/estadoDeEntao.ts'
 
@@ -67,12 +68,14 @@ export function retratoDeEntao(
       id: dela,
       linha: opcao('linha', idLinha),
     })),
-    barras: filhas(estado, 'perfil_barra').toSorted(
-      (uma, outra) => numero(uma, 'tamanhoBarra') - numero(outra, 'tamanhoBarra'),
-    ),
+    barras: especie?.['maisDeUmTamanhoBarra'] === 0 ? [] : barrasDe(estado),
     compostos: filhas(estado, 'perfil_composto'),
     cores: filhas(estado, 'vidro_cor').map(({ idCor, ...outros }) => ({ ...outros, cor: opcao('cor', idCor) })),
-    medidas: filhas(estado, 'kit_medida').map((medida) => ({ ...medida, cores: coresDe(estado, medida['id'], opcao) })),
+    medidas: filhas(estado, 'kit_medida').map((medida) => ({
+      ...medida,
+      ...(especie?.['tipoKit'] === FERRAGEM && { largura: null, altura: null }),
+      cores: coresDe(estado, medida['id'], opcao),
+    })),
     composicao: filhas(estado, 'kit_composicao'),
     aplicabilidades: filhas(estado, 'aplicabilidade')
       .filter(({ idEmpresa, excluida }) => idEmpresa === null && !excluida)
@@ -94,6 +97,9 @@ const filhas = (estado: EstadoDeEntao, tabela: string): RegistroDeEntao[] =>
   [...(estado.get(tabela) ?? [])]
     .map(([id, registro]) => ({ ...registro, id: Number(id) }))
     .toSorted((uma, outra) => uma.id - outra.id)
+
+const barrasDe = (estado: EstadoDeEntao): RegistroDeEntao[] =>
+  filhas(estado, 'perfil_barra').toSorted((uma, outra) => numero(uma, 'tamanhoBarra') - numero(outra, 'tamanhoBarra'))
 
 const coresDe = (
   estado: EstadoDeEntao,

@@ -39,7 +39,10 @@ export async function salvarMedida(db: Db, usuario: Logado, form: z.output<typeo
   const medidas = tipoKit === ENGENHARIA ? { largura, altura } : { largura: null, altura: null }
   const campos = { idMaterial: idKit, espessura, ...medidas }
   const unicas = [...new Set(cores)]
-  const outras = await listOutrasMedidas(db, idKit, id ?? null)
+  // Sizes that a kit of ferragem has from another time tell no two of its rows apart.
+  const outras = (await listOutrasMedidas(db, idKit, id ?? null)).map((outra) =>
+    tipoKit === ENGENHARIA ? outra : { ...outra, ...medidas },
+  )
   if (outras.some((outra) => medidasIguais(outra, { ...campos, cores: unicas })))
     throw new RegraViolada(MEDIDA_REPETIDA, 'cores')
   const idMedida = id == null ? await insertMedida(db, campos) : await updateMedida(db, id, campos)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GRUPO_ESTEIRA_MONTADA, GRUPO_TECIDO } from '@portal/contract/core/idsFixos'
+import { MEDIDA_REPETIDA } from '@portal/contract/materiais/kit'
 import { coluna, dele, pastasDe } from '../importacao/pastas.fixture.ts'
+import { retratosDeEntao, voltarAoAto } from './comoEstava.ts'
 import { novoCodigo, novoMundo, type Mundo } from './mundo.fixture.ts'
 
 /** What the form empties when a choice no longer asks for it is kept by no other door: it would reach customers unseen. */
@@ -101,5 +103,48 @@ describe.each(Object.entries(PORTAS))('by %s', (porta, mudar) => {
     expect(await dados(esteira.id)).toMatchObject({ passo: 55, terminal: 'SIM' })
     expect(await dados(tecido.id)).toMatchObject({ voltagem: 2, larguraMaxima: 3000 })
     expect(await dados(perfil.id)).toMatchObject({ barra1: 6000, barra2: 5800, barra3: 4500 })
+  })
+})
+
+describe('what hangs on a product for another choice than it has', () => {
+  const documento = async (id: number) => (await mundo.documentos(id))[0] ?? {}
+  const lista = async (url: string) => (await mundo.pedir('dora', 'GET', url)).lista
+
+  it('is no part of a profile without Medida Especial, and is there again with it', async () => {
+    const { id, url, corpo } = await novo('PERFIL', { maisDeUmTamanhoBarra: 1 })
+    await mundo.salvo('dora', '/perfil/SalvarBarra', { idPerfil: id, tamanhoBarra: 5000 })
+    await mundo.salvo('dora', url, { ...corpo, id, maisDeUmTamanhoBarra: 0, barra1: 6000 })
+    expect(await documento(id)).toMatchObject({ barras: [] })
+    expect(await lista(`/perfil/Barras/${id}`)).toEqual([])
+    await mundo.salvo('dora', url, { ...corpo, id, maisDeUmTamanhoBarra: 1 })
+    expect(await lista(`/perfil/Barras/${id}`)).toMatchObject([{ tamanhoBarra: 5000 }])
+  })
+
+  it('are no sizes of a kit of ferragem, and are there again for one of engenharia', async () => {
+    const corpo = mundo.formulario('KIT', { codigo: novoCodigo(), tipoKit: 2 })
+    const id = await mundo.salvo('dora', '/kit', corpo)
+    const medida = { idKit: id, espessura: 8, cores: [mundo.cadastros.corKit] }
+    await mundo.salvo('dora', '/kit/SalvarEngenharia', { ...medida, largura: 900, altura: 600 })
+    await mundo.salvo('dora', '/kit', { ...corpo, id, tipoKit: 1 })
+    const semTamanho = [{ largura: null, altura: null, espessura: 8, cores: [{ label: 'Natural' }] }]
+    expect(await documento(id)).toMatchObject({ medidas: semTamanho })
+    expect(await lista(`/Kit/MedidasCores/${id}`)).toMatchObject(semTamanho)
+    expect((await mundo.pedir('dora', 'POST', '/kit/SalvarEngenharia', medida)).lista).toMatchObject([
+      { propertyName: 'cores', message: MEDIDA_REPETIDA },
+    ])
+    await mundo.salvo('dora', '/kit', { ...corpo, id, tipoKit: 2 })
+    expect(await lista(`/Kit/MedidasCores/${id}`)).toMatchObject([{ largura: 900, altura: 600 }])
+  })
+
+  it('nor was part of what they were at an act', async () => {
+    const { id, url, corpo } = await novo('PERFIL', { maisDeUmTamanhoBarra: 1 })
+    await mundo.salvo('dora', '/perfil/SalvarBarra', { idPerfil: id, tamanhoBarra: 5000 })
+    await mundo.salvo('dora', url, { ...corpo, id, maisDeUmTamanhoBarra: 0, barra1: 6000 })
+    const { rows } = await mundo.database.ler.query<{ id: number }>('SELECT max(id)::float8 AS id FROM auditoria')
+    const db = mundo.database.leitura
+    const produto = { id, tipo: 'PERFIL' } as const
+    const { agora } = await voltarAoAto(db, produto, rows[0]?.id ?? 0)
+    const { retratos } = await retratosDeEntao(db, produto, [agora.estado])
+    expect(retratos).toEqual([await documento(id)])
   })
 })

@@ -103,7 +103,9 @@ $$  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
       'perda', k.perda, 'composto', k.composto, 'liga', portal_opcao(lg.id, lg.descricao),
       'tempera', portal_opcao(t.id, t.descricao), 'terminal', k.terminal, 'wxt', k.wxt, 'jxt', k.jxt, 'wy', k.wy, 'jy', k.jy,
       'perimetroTotal', k.perimetro_total, 'perimetroTratamento', k.perimetro_tratamento) END,
-  'barras', coalesce((SELECT x.conteudo FROM retrato_barras x WHERE x.id = m.id), '[]'),
+  -- Bars of other lengths belong to Medida Especial: without it nobody sees them, and they wait for it to come back.
+  'barras', CASE WHEN k.mais_de_um_tamanho_barra = 0 THEN '[]' ELSE
+    coalesce((SELECT x.conteudo FROM retrato_barras x WHERE x.id = m.id), '[]') END,
   'compostos', coalesce((SELECT x.conteudo FROM retrato_compostos x WHERE x.id = m.id), '[]')$$,
 $$LEFT JOIN perfil k ON k.id = m.id LEFT JOIN unidade u ON u.id = k.id_unidade_valorizacao
   LEFT JOIN classe_id ci ON ci.id = k.id_classe LEFT JOIN prenativo p ON p.id = k.id_prenativo
@@ -128,7 +130,11 @@ $$LEFT JOIN vidro k ON k.id = m.id LEFT JOIN tipo_vidro tv ON tv.id = k.id_tipo_
     ('KIT', '{medidas,composicao}'::text[],
 $$  'dados', CASE WHEN k.id IS NULL THEN '{}' ELSE
     jsonb_build_object('tipoKit', k.tipo_kit, 'grupo', portal_opcao(g.id, g.descricao)) END,
-  'medidas', coalesce((SELECT x.conteudo FROM retrato_medidas x WHERE x.id = m.id), '[]'),
+  -- Width and height belong to kits of engineering: one of ferragem (1) does not show those that it had as such.
+  'medidas', coalesce((SELECT CASE WHEN k.tipo_kit = 1 THEN (
+      SELECT jsonb_agg(y.medida || '{"largura": null, "altura": null}' ORDER BY y.n)
+      FROM jsonb_array_elements(x.conteudo) WITH ORDINALITY AS y(medida, n)) ELSE x.conteudo END
+    FROM retrato_medidas x WHERE x.id = m.id), '[]'),
   'composicao', coalesce((SELECT x.conteudo FROM retrato_composicao x WHERE x.id = m.id), '[]')$$,
 $$LEFT JOIN kit k ON k.id = m.id LEFT JOIN grupo g ON g.id = k.id_grupo$$)) AS t (tipo, listas, seus, juntos)
   LOOP
