@@ -2,6 +2,7 @@ import { and, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { colunaDe } from '@portal/contract/campos/campo'
 import { campoDaEspecie } from '@portal/contract/campos/especies'
+import { optionDeId } from '@portal/contract/core/options'
 import type { Retrato } from '@portal/contract/materiais/retrato'
 import type { Db } from '../db/client.ts'
 import { cor } from '../db/tables/cadastros.ts'
@@ -9,6 +10,7 @@ import { linha } from '../db/tables/linhas.ts'
 import { material } from '../db/tables/materiais.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { TABELA_DO_TIPO } from '../campos/especies.queries.ts'
+import { listPrenativosDasLinhas } from '../linhas/prenativos.queries.ts'
 
 interface Citado {
   tabela: PgTable
@@ -76,12 +78,14 @@ export async function listDesaparecidos(
     escolhida ? [{ linha: escolhida.value, referencia: dela.value }] : [],
   )
   const linhas = await listDasReferencias(db, comLinha)
+  const prenativos = new Set(copias.some(prenativoDe) ? await listPrenativosDasLinhas(db) : [])
   return new Map(
     nomeados.map(({ retrato, citados: dele }) => [
       retrato.id,
       unicos([
         ...dele.flatMap(({ tabela, id, nome }) => (ha.get(tabela)?.has(id) ? [] : [nome])),
         ...(foraDaReferencia(retrato, linhas) ? [linhaNaReferencia(retrato)] : []),
+        ...foraDaLinha(retrato, prenativos),
       ]),
     ]),
   )
@@ -123,3 +127,12 @@ const foraDaReferencia = ({ linha: escolhida, referencia: dela }: Retrato, linha
 
 const linhaNaReferencia = ({ linha: escolhida, referencia: dela }: Retrato): string =>
   `linha "${escolhida?.label}" na referência "${dela.label}"`
+
+const prenativoDe = ({ dados }: Retrato) => optionDeId.safeParse(dados['prenativo']).data
+
+/** The prenativo that a profile of today could not choose, because its line has it no more. */
+function foraDaLinha(retrato: Retrato, prenativos: ReadonlySet<string>): string[] {
+  const [linhaDele, dele] = [retrato.linha, prenativoDe(retrato)]
+  if (!linhaDele || !dele || prenativos.has(`${linhaDele.value}/${dele.value}`)) return []
+  return [`prenativo "${dele.label}" na linha "${linhaDele.label}"`]
+}

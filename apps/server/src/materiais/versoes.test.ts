@@ -46,10 +46,12 @@ async function preencher(id: number, tipo: TipoMaterial): Promise<void> {
   const partes: Partial<Record<TipoMaterial, readonly string[]>> = {
     VIDRO: [`INSERT INTO vidro_cor (id_material, id_cor, fator_solar, ativo) VALUES ($1, ${c.verde}, 0.5, 1)`],
     PERFIL: [
+      'UPDATE perfil SET mais_de_um_tamanho_barra = 1, barra1 = 0 WHERE id = $1',
       'INSERT INTO perfil_barra (id_material, tamanho_barra) VALUES ($1, 5800)',
       "INSERT INTO perfil_composto (id_material, perfil_ch, pos_trat) VALUES ($1, 'SU-1', 1)",
     ],
     KIT: [
+      'UPDATE kit SET tipo_kit = 2 WHERE id = $1',
       `WITH m AS (INSERT INTO kit_medida (id_material, largura, altura, espessura) VALUES ($1, 10, 20, 8) RETURNING id)
        INSERT INTO kit_medida_cor SELECT id, ${c.corKit} FROM m`,
       "INSERT INTO kit_composicao (id_material, tipo, codigo_produto, descricao, quantidade) VALUES ($1, 'LIVRE', 'X-1', 'Parafuso', 4)",
@@ -179,6 +181,28 @@ describe('restoring a version', () => {
     expect([status, recusa.message]).toEqual([409, 'Outra pessoa salvou este registro enquanto você o editava.'])
     expect(await mundo.retrato()).toEqual(antes)
     expect((await restaurar(undefined)).status).toBe(200)
+  })
+
+  it('is refused while the line of the version lacks its prenativo', async () => {
+    const { cadastros, linhas } = mundo
+    const ligacao = [linhas.l30, cadastros.prenativo]
+    await mundo.database.escrever.query('INSERT INTO linha_prenativo (id_linha, id_prenativo) VALUES ($1, $2)', ligacao)
+    const id = await novo('PERFIL', { linha: linhas.l30 })
+    await publicar()
+    const corpo = { ...mundo.formulario('PERFIL'), ...(await codigoDe(id)) }
+    await mundo.salvo('dora', '/perfil', corpo)
+    await publicar()
+    await mundo.database.escrever.query(
+      'DELETE FROM linha_prenativo WHERE id_linha = $1 AND id_prenativo = $2',
+      ligacao,
+    )
+    const primeira = (await versoes(id)).find(({ numero }) => numero === 1)
+    const { status, lista } = await mundo.pedir('mara', 'POST', `/produto/restaurar/${id}`, { idVersao: primeira?.id })
+    expect([status, lista[0]?.message]).toEqual([
+      400,
+      'Esta versão não pode ser restaurada, porque usa o que já não existe: prenativo "PN-1 – Marco" na linha "Linha 30".',
+    ])
+    expect((await mundo.pedir('dora', 'GET', `/perfil/${id}`)).corpo).toMatchObject({ linha: { value: linhas.l25 } })
   })
 
   it('is refused while something that the version names is gone, and says what', async () => {

@@ -124,6 +124,7 @@ async function encher(id: number, outro: number): Promise<void> {
       "INSERT INTO caracteristica (id_material, nome, descricao) VALUES ($1, 'Cor & \"luz\"', 'linha 1' || chr(10) || 'linha 2 <b>' || chr(1) || '_x0041_')",
     ],
     ['INSERT INTO linha_aplicacao (id_material, id_linha) VALUES ($1, $2)', linhas.l30],
+    ['UPDATE perfil SET mais_de_um_tamanho_barra = 1, barra1 = 0 WHERE id = $1'],
     ['INSERT INTO perfil_barra (id_material, tamanho_barra) VALUES ($1, 6000)'],
     [
       "INSERT INTO perfil_composto (id_material, perfil_ch, id_parte, pos_trat) VALUES ($1, 'CH-1', $2, 1), ($1, 'CH-2', null, 2)",
@@ -133,6 +134,7 @@ async function encher(id: number, outro: number): Promise<void> {
       'INSERT INTO vidro_cor (id_material, id_cor, fator_solar, reflexao_exterior, ativo) VALUES ($1, $2, 0.25, 12.5, 1)',
       c.verde,
     ],
+    ['UPDATE kit SET tipo_kit = 2 WHERE id = $1'],
     ['INSERT INTO kit_medida (id_material, largura, altura, espessura) VALUES ($1, 1000.5, null, 8)'],
     ['INSERT INTO kit_medida_cor (id_medida, id_cor) SELECT id, $2 FROM kit_medida WHERE id_material = $1', c.corKit],
     [
