@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { AnyCall } from '@portal/contract/core/call'
 import { obterProntidao } from '@portal/contract/materiais/produtos'
+import { listaMedidas } from '@portal/contract/materiais/kit'
+import { listaBarras } from '@portal/contract/materiais/perfil'
 import { faltasDoProduto, SO_O_FORMULARIO } from '@portal/contract/materiais/julgar'
 import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
 import { DISPONIVEL, DISPONIVEL_DELPHI, EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
@@ -91,6 +93,9 @@ const refreshesOf = <Schema extends z.ZodObject>(kind: Especie<Schema>): readonl
   kind.disponivelMercado,
   obterProntidao,
   obterSecao,
+  // What these lists show depends on Medida Especial and on the kit's type.
+  listaBarras,
+  listaMedidas,
   ...MUDAM_COM_PRODUTOS,
 ]
 
