@@ -35,6 +35,8 @@ export interface Armazenamento<C extends AnyCadastro> {
   respostas?: PorCampo<C>
   /** Expressions ordered by in place of columns of the table. */
   ordens?: PorCampo<C>
+  /** Records that rules know by their ids: one that was deleted never comes back under it. */
+  fixos?: readonly number[]
   conferir?: (db: Db, usuario: Logado, campos: Form<C>, atual: Campos | undefined) => Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Buscada, Paged } from '@portal/contract/core/listing'
-import type { Parecido } from '@portal/contract/cadastros/cadastro'
+import { VEM_COM_O_PORTAL, type Parecido } from '@portal/contract/cadastros/cadastro'
 import type { Logado } from '../core/context.ts'
-import { encontrado } from '../core/errors.ts'
+import { encontrado, RegraViolada } from '../core/errors.ts'
 import { listagem, type PaginaDaLista, type PaginaPedida, type RespostaDaLista } from '../core/paging.ts'
 import { exigirVersao, travar, type LinhaDeRegistro } from '../core/records.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
@@ -48,6 +48,7 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, armazenamento: A
     },
     excluir: async (db, usuario, id) => {
       await travarPropria(mapa, obter, db, usuario, id, null)
+      if (armazenamento.fixos?.includes(id)) throw new RegraViolada(VEM_COM_O_PORTAL)
       await recusaSeEmUso(db, mapa.origem, id)
       await escrita.remove(db, id)
     },

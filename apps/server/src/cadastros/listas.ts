@@ -1,3 +1,4 @@
+import { GRUPO_ESTEIRA_MONTADA, GRUPO_TECIDO, UNIDADE_KG, UNIDADE_MT } from '@portal/contract/core/idsFixos'
 import * as declarado from '@portal/contract/cadastros/index'
 import * as tabelas from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
@@ -12,6 +13,7 @@ export const grupos = listaDe(declarado.grupo, {
   tabela: grupo,
   dono: daEmpresa(grupo),
   busca: [grupo.codigo, grupo.descricao],
+  fixos: [GRUPO_ESTEIRA_MONTADA, GRUPO_TECIDO],
 })
 export const tiposDeVidro = listaDe(declarado.tipoVidro, {
   tabela: tipoVidro,
@@ -22,6 +24,7 @@ export const unidades = listaDe(declarado.unidade, {
   tabela: unidade,
   dono: daEmpresa(unidade),
   busca: [unidade.sigla, unidade.descricao],
+  fixos: [UNIDADE_MT, UNIDADE_KG],
 })
 export const tiposDeAcabamento = listaPaginadaDe(declarado.tipoAcabamento, {
   tabela: tipoAcabamento,

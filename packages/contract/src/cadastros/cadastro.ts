@@ -57,6 +57,9 @@ export function defineCadastroPaginado<
 
 const MAIOR_PAGINA = 10_000_000
 
+export const VEM_COM_O_PORTAL =
+  'Este registro vem com o portal, outras telas contam com ele, e ele não pode ser excluído.'
+
 /** Existing records that look like the one being typed. */
 export const parecido = z.object({ id: z.number(), nome: z.string(), igual: z.boolean() })
 export type Parecido = z.output<typeof parecido>
