@@ -54,31 +54,51 @@ export async function findSecoes(db: Db, hashes: readonly string[]): Promise<Map
   return new Map(rows.map(({ sha256, resultado }) => [sha256, resultado]))
 }
 
-/** Rows are locked in one order, so that two recounts never wait for each other; only rows that differ are written. */
-export async function updateProntidao(db: Db, prontidoes: Prontidoes): Promise<number> {
+/** The transaction that wrote a row as it stands. */
+const ESCRITA = sql`m.xmin::text as escrita`
+
+export async function listEscritas(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await db.execute<Escrito>(sql`select m.id, ${ESCRITA} from material m where m.id = ${algumDe(ids)}`)
+  return new Map(rows.map(({ id, escrita }) => [id, escrita]))
+}
+
+interface Escrito extends Record<string, unknown> {
+  id: number
+  escrita: string
+}
+
+/**
+ * Rows are locked in one order, so that two recounts never wait for each other; only rows that differ are written. Answers
+ * these, as who wrote them before left them: of who was waited for, too.
+ */
+export async function updateProntidao(db: Db, prontidoes: Prontidoes): Promise<Escrito[]> {
   const uma = prontidoes.uma()
   if (uma) return updateUma(db, uma)
-  const { rowCount } = await db.execute(sql`
+  const { rows } = await db.execute<Escrito>(sql`
     with nova as (select * from ${prontidoes.comoRelacao()} as n),
     mudam as (
-      select nova.* from nova join material m on m.id = nova.id
+      select nova.*, ${ESCRITA} from nova join material m on m.id = nova.id
       where (m.prontidao_pro, m.prontidao_mobi, m.avisos) is distinct from (nova.pro, nova.mobi, nova.avisos)
       order by m.id for no key update of m)
     update material m set prontidao_pro = mudam.pro, prontidao_mobi = mudam.mobi, avisos = mudam.avisos
-    from mudam where m.id = mudam.id`)
-  return rowCount ?? 0
+    from mudam where m.id = mudam.id returning m.id, mudam.escrita`)
+  return rows
 }
 
 /** Of one product, whose plan stays: the shape for sets is planned for what is in them (decision 0066). */
 async function updateUma(
   db: Db,
   { id, pro, mobi, avisos }: NonNullable<ReturnType<Prontidoes['uma']>>,
-): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    update material m set prontidao_pro = n.pro, prontidao_mobi = n.mobi, avisos = n.avisos
-    from (select ${pro}::smallint as pro, ${mobi}::smallint as mobi, ${avisos}::jsonb as avisos) n
-    where m.id = ${id} and (m.prontidao_pro, m.prontidao_mobi, m.avisos) is distinct from (n.pro, n.mobi, n.avisos)`)
-  return rowCount ?? 0
+): Promise<Escrito[]> {
+  const { rows } = await db.execute<Escrito>(sql`
+    with mudam as (
+      select m.id, n.*, ${ESCRITA} from material m,
+        (select ${pro}::smallint as pro, ${mobi}::smallint as mobi, ${avisos}::jsonb as avisos) n
+      where m.id = ${id} and (m.prontidao_pro, m.prontidao_mobi, m.avisos) is distinct from (n.pro, n.mobi, n.avisos)
+      for no key update of m)
+    update material m set prontidao_pro = mudam.pro, prontidao_mobi = mudam.mobi, avisos = mudam.avisos
+    from mudam where m.id = mudam.id returning m.id, mudam.escrita`)
+  return rows
 }
 
 /** Materials whose readiness looks at these: kits, composed profiles, products that they succeed. */

@@ -8,6 +8,7 @@ import { kitComposicao, perfilSecao } from '../db/tables/especies.ts'
 import { material, materialAnexo, materialVersao } from '../db/tables/materiais.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { emTransacao, AUTOR_SISTEMA } from '../core/unitOfWork.ts'
+import { esperandoTrava } from './mundo.fixture.ts'
 import { aposMudar, avaliarMudados, recalcularDependentes, recalcularProntidao } from './prontidao.ts'
 import { novoMundoDeMateriais, type MundoDeMateriais } from './prontidao.fixture.ts'
 
@@ -194,6 +195,26 @@ describe('what others look at', () => {
     expect(await avisosDe(kit)).toContain(
       `kit.indisponivel: O item C-${item} não está disponível no CEM DELPHI e CEM MOBI.`,
     )
+  })
+
+  it.each([1, 2])('does not undo what a save that was under way found, judged among %i', async (quantos) => {
+    const [item, outro] = [await mundo.criarMaterial('COMPONENTE'), await mundo.criarMaterial('COMPONENTE')]
+    const kit = await novoKit(item)
+    for (let i = 1; i < quantos; i++) await novoKit(item)
+    await recalcular(kit)
+    await noMercado(item)
+    const julgando = await mundo.mudar(async (db) => {
+      const campos = { tipo: 'COMPONENTE', codigoProduto: 'C-2', descricao: 'Item', quantidade: 1 } as const
+      await db.insert(kitComposicao).values({ ...campos, idMaterial: kit, idProduto: outro })
+      await recalcularProntidao(db, [kit])
+      const depois = mundo.mudar((dela) => recalcularDependentes(dela, [item]))
+      await expect.poll(async () => (await esperandoTrava(mundo.deps)).length, { timeout: 20_000 }).toBe(1)
+      return { depois }
+    })
+    await julgando.depois
+    expect((await avisosDe(kit)).filter((aviso) => aviso.startsWith('kit.'))).toEqual([
+      'kit.indisponivel: O item C-2 não está disponível no CEM DELPHI e CEM MOBI.',
+    ])
   })
 
   it('is what a successor became', async () => {

@@ -15,6 +15,7 @@ import {
   findRetratos,
   findSecoes,
   listDependentes,
+  listEscritas,
   updateProntidao,
 } from './prontidao.queries.ts'
 import { Prontidoes } from './prontidoes.ts'
@@ -80,11 +81,22 @@ export function julgarDependentes({ deps, transacao, afterCommit }: Depois, ids:
   afterCommit(() => emTransacao(deps.database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)))
 }
 
+/**
+ * Those that somebody else wrote between being read and being locked are judged once more: by what they were, they would be
+ * said to be ready with what their save has just found missing. Then nobody writes them before this is done.
+ */
 async function avaliarLote(db: Db, ids: readonly number[], pesos: Pesos): Promise<void> {
+  const vistos = await listEscritas(db, ids)
+  const escritos = await updateProntidao(db, await julgarEstes(db, ids, pesos))
+  const outros = escritos.flatMap(({ id, escrita }) => (escrita === vistos.get(id) ? [] : [id]))
+  if (outros.length) await updateProntidao(db, await julgarEstes(db, outros, pesos))
+}
+
+async function julgarEstes(db: Db, ids: readonly number[], pesos: Pesos): Promise<Prontidoes> {
   const prontidoes = new Prontidoes()
   const retratos = await findRetratos(db, ids)
   await julgar(retratos, await contextos(db, retratos, { pesos }), prontidoes)
-  await updateProntidao(db, prontidoes)
+  return prontidoes
 }
 
 /** What all of a set are about to get: as a judgement sees it, of each and of those among them that another one names. */
