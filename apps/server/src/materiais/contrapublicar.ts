@@ -8,10 +8,11 @@ import type { Db } from '../db/client.ts'
 import { findDocumentos } from '../mercado/publicar.queries.ts'
 import { voltaDe, type Porques } from '../mercado/volta.ts'
 import type { Voltavel } from '../mercado/volta.queries.ts'
+import { segurarLinhas } from '../referencias/segurarLinha.queries.ts'
 import { listComCodigoTomado } from './codigoTomado.queries.ts'
 import { listDesaparecidos } from './desaparecidos.queries.ts'
 import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
-import { formDe, tornar } from './restaurar.ts'
+import { formDe, lugarDe, tornar } from './restaurar.ts'
 import { listQueVoltam } from './sucessor.queries.ts'
 import { listTiposDaReferencia } from './visibilidade.queries.ts'
 
@@ -48,6 +49,11 @@ async function julgar(
   voltaveis: readonly ProdutoQueVolta[],
   travando: boolean,
 ): Promise<Porques> {
+  if (travando)
+    await segurarLinhas(
+      db,
+      voltaveis.map(({ era }) => lugarDe(era)),
+    )
   const porques = new Map([
     ...contradizem(voltaveis),
     ...(await comCodigoTomado(db, voltaveis)),

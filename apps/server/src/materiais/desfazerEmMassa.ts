@@ -105,7 +105,7 @@ async function peloQueSeSabe(
   { voltam, recusados }: Julgados,
   como: { travando: boolean },
 ): Promise<Julgados> {
-  const fatos = await fatosDasVoltas(db, usuario, voltam)
+  const fatos = await fatosDasVoltas(db, usuario, voltam, como)
   const umaAUma = separar(voltam, (volta) => motivoDaVolta(volta, fatos))
   const emCiclo = await listEmCiclo(db, umaAUma.voltam, como)
   const juntas = separar(umaAUma.voltam, ({ produto }) => (emCiclo.has(produto.id) ? MOTIVOS.ciclo : undefined))

@@ -28,6 +28,7 @@ import { Conflito, NaoEncontrado, noCampo, RegraViolada } from '../core/errors.t
 import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { listPrenativosDasLinhas } from '../linhas/prenativos.queries.ts'
+import { segurarLinhas } from '../referencias/segurarLinha.queries.ts'
 import { escolhasEmMassa } from './escolhasEmMassa.ts'
 import { findSucessor, listCodigos, listQuePedemAplicabilidade, listSelecao } from './emMassa.queries.ts'
 import { findUsuais } from './escolhas.queries.ts'
@@ -49,12 +50,22 @@ export async function alterarSelecao(contexto: ContextoEscrita, pedido: Alteraca
   const produtos = await listSelecao(db, await selecao(db, usuario, pedido), { campos, travar: !simular })
   if (pedido.ids && produtos.length < new Set(pedido.ids).size) throw new NaoEncontrado()
   const ditos = porTipo((tipo) => lerEmMassa(tipo, campos))
+  if (!simular && DO_LUGAR.some((nome) => nome in campos)) await segurarLinhas(db, lugaresDepois(produtos, ditos))
   const julgados = julgar(produtos, await contextoDe(db, usuario, { produtos, campos, ditos }))
   const { marca } = pedido
   if (!simular && marca != null && marca !== marcaDosQueMudam(julgados)) throw new Conflito(OUTROS_A_ALTERAR)
   if (!simular && julgados.mudam.length) await alterar(contexto, julgados.mudam, ditos)
   return responder(julgados, simular)
 }
+
+/** Fields that may bring a product to another line, or to another prenativo of it. */
+const DO_LUGAR: readonly string[] = ['referencia', 'linha', 'prenativo']
+
+const lugaresDepois = (produtos: readonly ProdutoEmMassa[], ditos: Ditos) =>
+  produtos.map((produto) => {
+    const { referencia, linha } = aposMudanca(produto, ditos[produto.tipo].valores)
+    return { referencia, linha }
+  })
 
 async function selecao(db: Db, usuario: Logado, { ids, filtro }: AlteracaoEmMassa): Promise<SQL | undefined> {
   if (ids?.length) return and(entre(material.id, ids), materialVisivel(usuario, material))

@@ -11,6 +11,7 @@ import type { Logado } from '../core/context.ts'
 import type { Db } from '../db/client.ts'
 import { listPrenativosDasLinhas } from '../linhas/prenativos.queries.ts'
 import { material } from '../db/tables/materiais.ts'
+import { segurarLinhas } from '../referencias/segurarLinha.queries.ts'
 import { listComCodigoTomado } from './codigoTomado.queries.ts'
 import { listaDe, listDasReferencias, listQueHa, parDaLinha } from './desaparecidos.queries.ts'
 import type { ProdutoDoAto } from './desfazer.queries.ts'
@@ -56,7 +57,18 @@ interface Fatos {
 }
 
 /** One question for each kind of thing that the products look at, whatever their number. */
-export async function fatosDasVoltas(db: Db, usuario: Logado, voltas: readonly Volta[]): Promise<Fatos> {
+export async function fatosDasVoltas(
+  db: Db,
+  usuario: Logado,
+  voltas: readonly Volta[],
+  { travando }: { travando: boolean },
+): Promise<Fatos> {
+  const vindas = voltas.filter((volta) => temOutraLinha(volta) || prenativoQueVolta(volta) !== undefined)
+  if (travando)
+    await segurarLinhas(
+      db,
+      vindas.map((volta) => ({ referencia: referenciaDe(volta), linha: linhaDe(volta) })),
+    )
   const existem = new Map<PgTable, ReadonlySet<number>>()
   for (const [lista, deles] of Map.groupBy(voltas.flatMap(escolhidosDe), (um) => um.lista))
     existem.set(lista, await listQueHa(db, lista, [...new Set(deles.map(({ id }) => id))]))

@@ -8,6 +8,7 @@ import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { conflitoDeVersao } from '../core/records.ts'
 import { material } from '../db/tables/materiais.ts'
+import { segurarLinhas } from '../referencias/segurarLinha.queries.ts'
 import { listDesaparecidos } from './desaparecidos.queries.ts'
 import { gravavelDe, gravar } from './gravar.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
@@ -36,6 +37,7 @@ export async function restaurar(
   const registro = await travarMaterial(db, usuario, id, { versao })
   if (mexida != null && mexida !== registro.mexida) throw await conflitoDeVersao(db, material, registro, registro)
   const retrato = await findVersao(db, usuario, id, idVersao)
+  await segurarLinhas(db, [lugarDe(retrato)])
   const faltam = (await listDesaparecidos(db, [retrato])).get(retrato.id)
   if (faltam?.length)
     throw new RegraViolada(`Esta versão não pode ser restaurada, porque usa o que já não existe: ${faltam.join(', ')}.`)
@@ -47,6 +49,11 @@ export async function restaurar(
   exigirSemFaltas(retrato.tipo, form, form, SO_O_FORMULARIO)
   await tornar(contexto, [{ era: retrato, atual }])
 }
+
+export const lugarDe = ({ referencia, linha }: Retrato) => ({
+  referencia: referencia.value,
+  linha: linha?.value ?? null,
+})
 
 /** A version, and its product as it is, which is locked. */
 interface Volta {

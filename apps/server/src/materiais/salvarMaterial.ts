@@ -7,6 +7,7 @@ import { EM_EDICAO } from '@portal/contract/mercado/situacao'
 import type { Deps, Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
 import { naEncadeada, type Db } from '../db/client.ts'
+import { segurarLinha } from '../referencias/segurarLinha.queries.ts'
 import { avaliarSalvo } from './avaliarSalvo.ts'
 import { conferirEscolha } from './escolhas.queries.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
@@ -59,7 +60,8 @@ export async function salvarMaterial(
 
 /**
  * The product, locked, and what is asked once it is. Where nobody waits between the two, it is asked about as most forms leave
- * it, whose reference and line stay and which say what takes its place; if it turns out otherwise, once more.
+ * it, whose reference and line stay and which say what takes its place; if it turns out otherwise, once more. A line that
+ * it comes to, or a prenativo of it, is held before.
  */
 async function travarESaber(
   db: Db,
@@ -69,7 +71,12 @@ async function travarESaber(
 ): Promise<{ registro: Registro | undefined; sabida: Sabida }> {
   const saber = (visto: Visto | undefined) => findSabida(db, usuario, tipo, perguntasDe(campos, form, visto))
   const { id, referencia: idReferencia, linha: idLinha, sucessor: idSucessor } = form
-  if (id == null) return { registro: undefined, sabida: await saber(undefined) }
+  const segurarESaber = async (visto: Visto | undefined) => {
+    // Asked in this order, and answered in it.
+    const [, sabida] = await Promise.all([segurarLinha(db, usuario, form), saber(visto)])
+    return sabida
+  }
+  if (id == null) return { registro: undefined, sabida: await segurarESaber(undefined) }
   const travando = travarMaterial(db, usuario, id, { tipo })
   const suposta =
     idSucessor !== undefined && naEncadeada(db) ? saber({ id, idReferencia, idLinha, idSucessor }) : undefined
@@ -79,7 +86,13 @@ async function travarESaber(
   const sabida = await suposta
   await conferir?.(registro, form.versao)
   const ficam = registro.idReferencia === idReferencia && registro.idLinha === idLinha
-  return { registro, sabida: sabida && ficam ? sabida : await saber(registro) }
+  const daqui = ficam ? (sabida ?? (await saber(registro))) : undefined
+  return { registro, sabida: daqui && !outroPrenativo(campos, form, daqui) ? daqui : await segurarESaber(registro) }
+}
+
+function outroPrenativo(campos: Campos, form: FormDeMaterial, { antes }: Sabida): boolean {
+  const dados: Valores = { ...antes?.dados }
+  return 'prenativo' in campos && form['prenativo'] !== dados['prenativo']
 }
 
 /** What the questions about a product depend on. */

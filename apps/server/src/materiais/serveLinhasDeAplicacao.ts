@@ -10,6 +10,7 @@ import { RegraViolada } from '../core/errors.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import type { Db } from '../db/client.ts'
 import { linhaAplicacao } from '../db/tables/materiais.ts'
+import { segurarLinha } from '../referencias/segurarLinha.queries.ts'
 import { exigirEscolha } from './escolhas.queries.ts'
 import { excluirFilha } from './excluirFilha.ts'
 import { lerLinhasDeAplicacao } from './lerPartes.ts'
@@ -44,6 +45,7 @@ export async function salvarLinhaDeAplicacao(
   const quem = { usuario, tipo, idReferencia }
   const daqui = async () => (await lerLinhasDeAplicacao(db, usuario, idMaterial, tipo)).find((uma) => uma.id === id)
   const antes = id == null ? undefined : await travarParte(db, linhaAplicacao, { id, idMaterial, versao }, daqui)
+  await segurarLinha(db, usuario, { referencia: idReferencia, linha: idLinha })
   await exigirEscolha(db, quem, { campo: 'linhaAplicacao', lista: 'linha', valor: idLinha, antes: antes?.idLinha })
   const repetida = () => new RegraViolada(LINHA_JA_APLICADA, 'linhaAplicacao')
   if (id == null) {

@@ -3,6 +3,7 @@ import { CODIGO_FIXO, DISPONIVEL, LINHA_DE_OUTRA, type TipologiaForm } from '@po
 import type { Logado } from '../core/context.ts'
 import { noCampo, RegraViolada } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
+import { segurarLinha } from '../referencias/segurarLinha.queries.ts'
 import { exigirReferencia } from '../referencias/visibilidade.queries.ts'
 import { findModelos } from './modelos.queries.ts'
 import { insertTipologia, linhaNaReferencia, updateTipologia } from './tipologias.queries.ts'
@@ -27,6 +28,7 @@ export async function salvarTipologia(db: Db, usuario: Logado, form: TipologiaFo
 
 /** The reference is one that the caller sees, and the line one that it carries (decisions T-04). */
 async function exigirLugar(db: Db, usuario: Logado, { referencia, linha }: TipologiaForm): Promise<void> {
+  await segurarLinha(db, usuario, { referencia, linha })
   await noCampo('referencia', exigirReferencia(db, usuario, referencia))
   if (!(await linhaNaReferencia(db, referencia, linha))) throw new RegraViolada(LINHA_DE_OUTRA, 'linha')
 }
