@@ -14,6 +14,7 @@ import {
   type ImportacaoDeProdutos,
 } from './filhasAoCatalogo.queries.ts'
 import { PRODUTO, travarReferencias } from './importacoes.queries.ts'
+import { recusarSemLugar } from './lugares.queries.ts'
 import type { JulgadosAoEsperar } from './numerarEJulgar.ts'
 import { PARTE, type Adiantadas, type ParteDaFolha } from './remessa/esteira.ts'
 import { linhasDaImportacao } from './remessa/linhas.queries.ts'
@@ -43,6 +44,7 @@ interface JaNovas extends Pick<Novas, 'memoria'> {
 /** Those that wait between these numbers, before what comes after them is known. */
 export async function adiantarNovas(db: Db, importacao: ImportacaoDeProdutos, novas: Novas): Promise<number> {
   await travarReferencias(db, PRODUTO, importacao)
+  await recusarSemLugar(db, importacao, novas.memoria.lugares)
   return incluirParte(db, importacao, novas)
 }
 
@@ -62,6 +64,7 @@ function incluirParte(
  */
 export async function levarAoCatalogo(db: Db, importacao: ImportacaoDeProdutos, jaNovas: JaNovas): Promise<void> {
   await travarReferencias(db, PRODUTO, importacao)
+  await recusarSemLugar(db, importacao, jaNovas.memoria.lugares)
   const quais = await findQuais(db, importacao)
   if (quais.alteradas) {
     await guardarAntes(db, importacao)

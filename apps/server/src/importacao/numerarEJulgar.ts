@@ -6,6 +6,7 @@ import { avaliarNovo } from '../materiais/avaliarSalvo.ts'
 import { numerar } from '../materiais/gravar.queries.ts'
 import { findComAplicabilidadePropria } from '../materiais/prontidao.queries.ts'
 import { TextosDeAvisos } from '../materiais/prontidoes.ts'
+import type { LugarNaReferencia } from './lugares.queries.ts'
 import type { NovaLinha } from './remessa/linhas.queries.ts'
 
 /** A row as it waits, with the form of a new product. */
@@ -20,9 +21,25 @@ export class JulgadosAoEsperar {
   readonly avisos = new TextosDeAvisos()
   /** Of references: whether a company kept the applicability, and both where that changed meanwhile. */
   readonly #proprias = new Map<number, Set<boolean>>()
+  readonly #lugares = new Map<string, LugarNaReferencia>()
 
   anotar(idReferencia: number, propria: boolean): void {
     this.#proprias.set(idReferencia, (this.#proprias.get(idReferencia) ?? new Set()).add(propria))
+  }
+
+  anotarLugar({ material, especie }: NovaLinha): void {
+    const [referencia, linha, prenativo] = [
+      numero(material, 'id_referencia'),
+      numero(material, 'id_linha'),
+      numero(especie, 'id_prenativo'),
+    ]
+    if (referencia === null || linha === null) return
+    this.#lugares.set(`${referencia}/${linha}/${prenativo}`, { referencia, linha, prenativo })
+  }
+
+  /** Where rows that waited are to stand, each place once. */
+  get lugares(): LugarNaReferencia[] {
+    return [...this.#lugares.values()]
   }
 
   get referencias(): number[] {
@@ -33,6 +50,11 @@ export class JulgadosAoEsperar {
   deOutroModo(proprias: ReadonlySet<number>): number[] {
     return [...this.#proprias].flatMap(([id, julgadas]) => (julgadas.has(!proprias.has(id)) ? id : []))
   }
+}
+
+function numero(colunas: unknown, nome: string): number | null {
+  const valor: unknown = typeof colunas === 'object' && colunas !== null ? Reflect.get(colunas, nome) : undefined
+  return typeof valor === 'number' ? valor : null
 }
 
 /** A product that was just written. */
@@ -47,6 +69,7 @@ export async function numerarEJulgar(
   esperam: readonly ProdutoQueEspera[],
   memoria: JulgadosAoEsperar,
 ): Promise<NovaLinha[]> {
+  for (const { linha } of esperam) memoria.anotarLugar(linha)
   const novos = esperam.flatMap(({ novo }) => novo ?? [])
   const ids = (await numerar(db, novos.length)).values()
   const referencias = [...new Set(novos.map(({ idReferencia }) => idReferencia))]

@@ -142,6 +142,46 @@ describe('a plan that was shown', () => {
     ])
   })
 
+  it('leaves out what would come to a line that its reference lost since, and takes what stood there before', async () => {
+    const { gold } = mundo.referencias
+    const { l30: naQueSai } = mundo.linhas
+    await criar('SAI-A')
+    await criar('SAI-B')
+    const { id } = await simular([
+      linha('SAI-A', { linha: 'Linha 30' }),
+      linha('SAI-B', { descricao: 'Outra' }),
+      linha('SAI-C', { linha: 'Linha 30' }),
+      linha('SAI-D'),
+    ])
+    const { rows } = await mundo.database.ler.query<{ id: number }>(
+      'SELECT id FROM referencia_linha WHERE id_referencia = $1 AND id_linha = $2',
+      [gold, naQueSai],
+    )
+    const saida = await mundo.pedir('dora', 'DELETE', `/referencia/removerReferenciaLinha/${rows[0]?.id}`)
+    expect(saida.status).toBe(200)
+    const { status, corpo } = await importar(id)
+    await mundo.salvo('dora', '/referencia/salvarReferenciaLinha', {
+      idReferencia: gold,
+      linha: naQueSai,
+      exclusiva: 0,
+      impedirSalvar: 0,
+    })
+    const fora = 'A linha não é mais da referência.'
+    expect([status, corpo['logs']]).toEqual([
+      200,
+      [
+        { numeroLinhaArquivo: 2, codigo: 'SAI-A', mensagem: fora },
+        { numeroLinhaArquivo: 4, codigo: 'SAI-C', mensagem: fora },
+      ],
+    ])
+    expect([
+      await descricao('SAI-A'),
+      await descricao('SAI-B'),
+      await descricao('SAI-C'),
+      await descricao('SAI-D'),
+    ]).toEqual(['Material', 'Outra', undefined, 'Roldana'])
+  })
+
   it('is made anew of the same file, with the decimal mark that was asked for', async () => {
     const { id, pergunta } = await simular([linha('MARCA-1', { quantidadeEmbalagem: '5.000' })])
     expect(pergunta).toBe(true)
