@@ -82,15 +82,23 @@ export interface Produto {
 type TipoDeItem = 'PERFIL' | 'COMPONENTE'
 const ITENS = { PERFIL: perfil, COMPONENTE: componente } as const
 const unidadeDo = (tipo: TipoDeItem) => (tipo === 'PERFIL' ? perfil.idUnidadeValorizacao : componente.idUnidadeItem)
+const UNIDADE_PUBLICADA: Readonly<Record<TipoDeItem, string>> = {
+  PERFIL: '{dados,unidadeValorizacao,label}',
+  COMPONENTE: '{dados,unidadeItem,label}',
+}
+const publicada = (tipo: TipoDeItem): SQL<string | null> => sql<string | null>`(
+  select v.conteudo #>> ${UNIDADE_PUBLICADA[tipo]} from material_versao v where v.id = material_mercado.id_versao_pro)`
 
 const MAIS_OPCOES = 50
 
 /** Products with the unit that they are counted in; users who only consult get those of the market. */
 function selectProdutos(db: Db, { papeis }: Logado, tipo: TipoDeItem, onde: (tabela: Catalogo) => SQL | undefined) {
-  const tabela = soConsulta(papeis) ? materialMercado : material
+  const doMercado = soConsulta(papeis)
+  const tabela = doMercado ? materialMercado : material
   const item = ITENS[tipo]
+  const sigla = doMercado ? publicada(tipo) : sql<string | null>`${unidade.sigla}`
   return db
-    .select({ id: tabela.id, codigo: tabela.codigo, descricao: tabela.descricao, unidade: unidade.sigla })
+    .select({ id: tabela.id, codigo: tabela.codigo, descricao: tabela.descricao, unidade: sigla })
     .from(tabela)
     .innerJoin(item, eq(item.id, tabela.id))
     .leftJoin(unidade, eq(unidade.id, unidadeDo(tipo)))

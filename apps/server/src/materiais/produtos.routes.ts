@@ -3,7 +3,7 @@ import { salvarCelulas as chamadaDasCelulas } from '@portal/contract/materiais/c
 import { alterarEmMassa } from '@portal/contract/materiais/emMassa'
 import { previaDoProduto } from '@portal/contract/materiais/previa'
 import { mercadoDeProdutos as mercado } from '@portal/contract/materiais/mercado'
-import { ESCRITA_DE_PRODUTO } from '@portal/contract/materiais/papeisDeProduto'
+import { ESCRITA_DE_PRODUTO, soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import * as calls from '@portal/contract/materiais/produtos'
 import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
 import { DISPONIVEL_DELPHI, EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
@@ -87,5 +87,6 @@ async function acoesPermitidas(db: Db, usuario: Logado) {
   }
 }
 
-const existeForaDoMercado = (db: Db, usuario: Logado): Promise<boolean> =>
-  existe(db, usuario, EM_EDICAO, EM_HOMOLOGACAO)
+/** Who only consults is not told that something is under way (Spec 001 §6). */
+const existeForaDoMercado = async (db: Db, usuario: Logado): Promise<boolean> =>
+  !soConsulta(usuario.papeis) && existe(db, usuario, EM_EDICAO, EM_HOMOLOGACAO)

@@ -1,12 +1,15 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { OptionDeId } from '@portal/contract/core/options'
 import { cadastroVisivel } from '../cadastros/visibilidade.queries.ts'
 import type { Logado } from '../core/context.ts'
+import { encontrado } from '../core/errors.ts'
 import type { Db } from '../db/client.ts'
 import { escritaDe } from '../db/escritaDe.ts'
 import { cor } from '../db/tables/cadastros.ts'
 import { ordemHumana } from '../db/tables/colunas.ts'
 import { vidroCor } from '../db/tables/especies.ts'
+import { materialMercado, materialVersao } from '../db/tables/materiais.ts'
+import { materialVisivel } from './visibilidade.queries.ts'
 
 export const countDaCor = (
   db: Db,
@@ -22,22 +25,29 @@ export const countDaCor = (
   )
 
 /** Colours for glass that this one does not have yet (decisions P-22). */
-export const selectCoresLivres = (db: Db, usuario: Logado, idVidro: number): Promise<OptionDeId[]> =>
+export const selectCoresLivres = (db: Db, usuario: Logado, tem: readonly number[]): Promise<OptionDeId[]> =>
   db
     .select({ label: cor.descricao, value: cor.id })
     .from(cor)
-    .where(
-      and(
-        cadastroVisivel(usuario, cor),
-        sql`'VIDRO' = any(${cor.tipoMaterial})`,
-        notExists(
-          db
-            .select({ um: sql`1` })
-            .from(vidroCor)
-            .where(and(eq(vidroCor.idMaterial, idVidro), eq(vidroCor.idCor, cor.id))),
-        ),
-      ),
-    )
+    .where(and(cadastroVisivel(usuario, cor), sql`'VIDRO' = any(${cor.tipoMaterial})`, notInArray(cor.id, [...tem])))
     .orderBy(ordemHumana(cor.descricao), cor.id)
+
+/**
+ * Glass that has this colour on the market: the working copy may have lost it since, which is nobody's business who only
+ * consults (Spec 001 §6). Its row, where it is still there, says which glass to look into; else all that he sees are.
+ */
+export async function vidroDaCorNoMercado(db: Db, usuario: Logado, idCor: number): Promise<number> {
+  const dela = sql`${materialVersao.conteudo} -> 'cores' @> jsonb_build_array(jsonb_build_object('id', ${idCor}::int))`
+  const noMercado = (onde?: SQL) =>
+    db
+      .select({ id: materialMercado.id })
+      .from(materialMercado)
+      .innerJoin(materialVersao, eq(materialVersao.id, materialMercado.idVersaoPro))
+      .where(and(eq(materialMercado.tipo, 'VIDRO'), onde, materialVisivel(usuario, materialMercado), dela))
+      .limit(1)
+  const deAgora = db.select({ id: vidroCor.idMaterial }).from(vidroCor).where(eq(vidroCor.id, idCor))
+  const [row = (await noMercado())[0]] = await noMercado(inArray(materialMercado.id, deAgora))
+  return encontrado(row).id
+}
 
 export const { insert: insertCor, update: updateCor } = escritaDe(vidroCor)

@@ -1,3 +1,4 @@
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import * as declarado from '@portal/contract/materiais/vidro'
 import type { Servidor } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
@@ -9,7 +10,7 @@ import { materialDaFilha } from './material.queries.ts'
 import { excluirFilha } from './excluirFilha.ts'
 import { aposMudar } from './prontidao.ts'
 import { salvarVidroCor } from './salvarVidroCor.ts'
-import { selectCoresLivres } from './vidroCores.queries.ts'
+import { selectCoresLivres, vidroDaCorNoMercado } from './vidroCores.queries.ts'
 
 const tipo = 'VIDRO'
 
@@ -29,12 +30,15 @@ function leituraDeCores(servidor: Servidor): void {
   for (const call of [declarado.listaVidroCor, declarado.detalheCor])
     serve(servidor, call, async ({ params: { id }, query }, { db, usuario }) => lerCores(db, usuario, id, query))
   serve(servidor, declarado.obterVidroCor, async ({ params: { id } }, { db, usuario }) => {
-    const idVidro = await materialDaFilha(db, vidroCor, id)
+    const idVidro = soConsulta(usuario.papeis)
+      ? await vidroDaCorNoMercado(db, usuario, id)
+      : await materialDaFilha(db, vidroCor, id)
     const cor = (await lerCores(db, usuario, idVidro)).find((uma) => uma.id === id)
     return encontrado(cor)
   })
   serve(servidor, declarado.selectCorVidro, async ({ params: { id } }, { db, usuario }) => {
-    await lerMaterial(db, usuario, { id, tipo })
-    return selectCoresLivres(db, usuario, id)
+    const { retrato } = await lerMaterial(db, usuario, { id, tipo })
+    const tem = retrato.cores.map(({ cor }) => cor.value)
+    return selectCoresLivres(db, usuario, tem)
   })
 }

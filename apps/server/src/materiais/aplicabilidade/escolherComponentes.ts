@@ -4,7 +4,7 @@ import type { listaComponente } from '@portal/contract/materiais/aplicabilidade'
 import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import type { ContextoLeitura } from '../../core/context.ts'
 import { listarProdutos } from '../lista.ts'
-import { findLista, listAplicados } from './aplicabilidade.queries.ts'
+import { findLista, listAplicados, listDoMercado } from './aplicabilidade.queries.ts'
 
 type Consulta = Parsed<typeof listaComponente>['query']
 
@@ -14,7 +14,8 @@ export async function escolherComponentes(
   { pageIndex, pageSize, sort, desc, globalFilter, idComponenteBase, idReferencia }: Consulta,
 ): Promise<ResultOf<typeof listaComponente>> {
   const { db, usuario } = contexto
-  const lista = await findLista(db, usuario, idComponenteBase, { mercado: soConsulta(usuario.papeis) })
+  const mercado = soConsulta(usuario.papeis)
+  const lista = await findLista(db, usuario, idComponenteBase, { mercado })
   const { items, total } = await listarProdutos(contexto, {
     busca: globalFilter,
     tipoProduto: 'COMPONENTE',
@@ -30,7 +31,9 @@ export async function escolherComponentes(
     desc,
   })
   const ids = items.map(({ id }) => id)
-  const aplicados = await listAplicados(db, lista, ids)
+  const aplicados = mercado
+    ? new Set((await listDoMercado(db, usuario, lista)).map(({ idAplicavel }) => idAplicavel))
+    : await listAplicados(db, lista, ids)
   const dados = items.map(({ logoReferencia, ...item }) => ({
     ...item,
     linkLogoReferencia: logoReferencia,
