@@ -96,3 +96,33 @@ describe('a release that was prepared while one might', () => {
     expect(await situacaoDe(id)).toBe(2)
   })
 })
+
+describe('a release that reaches several companies', () => {
+  it('tells each how much of what it sees went, and nothing of the others', async () => {
+    const { referencias, linhas } = mundo
+    const da = (idReferencia: number, idLinha: number, quantos: number) =>
+      Array.from({ length: quantos }, () => ({ codigo: `DIR-${(contador += 1)}`, idReferencia, idLinha }))
+    await incluirMateriais(mundo.database, [
+      ...da(referencias.gold, linhas.l25, 3),
+      ...da(referencias.ana, linhas.ana, 1),
+    ])
+    const { corpo: feito } = await mundo.pedir('paula', 'POST', '/produto/homologar', {})
+    const { publicacao } = feito['data'] as unknown as { publicacao: number }
+    const quantos = async (quem: Nome) => {
+      const { corpo: uma } = await mundo.pedir(quem, 'GET', `/publicacao/${publicacao}`)
+      const { corpo: lista } = await mundo.pedir(quem, 'GET', '/publicacao/lista?sort=quantos&desc=true&pageSize=200')
+      const nela = (lista['dados'] as { id: number; quantos: number }[]).find(({ id }) => id === publicacao)
+      return [uma['quantos'], nela?.quantos]
+    }
+    expect([await quantos('ana'), await quantos('dora')]).toEqual([
+      [1, 1],
+      [3, 3],
+    ])
+    expect(await quantos('paula')).toEqual([4, 4])
+    await gravar('UPDATE material SET prontidao_pro = 1, prontidao_mobi = 1 WHERE situacao = $1', [2])
+    const segura = await mundo.pedir('paula', 'POST', '/produto/disponibilizar/todos?espera=60', {})
+    const recusa = await confirmar('?espera=1')
+    expect([recusa.status, recusa.corpo.message]).toEqual([409, expect.stringContaining('3 produtos')])
+    await mundo.pedir('paula', 'POST', `/tarefas/${tarefaDe(segura.corpo)}/parar`)
+  })
+})

@@ -30,7 +30,25 @@ const estado = sql<EstadoDaPublicacao>`case when ${publicacao.estado} <> 'AGUARD
 
 const autor = sql<string>`coalesce(${pessoa.nome}, 'sistema')`
 
-const cabecalhos = (db: Db, idUsuario: number) =>
+/** Kinds on references that the user sees of the publication's area; null where he sees all of it. */
+function vistosDaArea(vistas: Vistas): SQL | undefined {
+  const restritas = Object.entries(vistas).flatMap(([area, escopos]) =>
+    escopos ? [sql`when ${area} then ${sql.param(escopos)}::int[]`] : [],
+  )
+  return restritas.length ? sql`(case ${publicacao.area} ${sql.join(restritas, sql` `)} end)` : undefined
+}
+
+/** Who sees a part of a publication is not told how much of other companies went with it; its author knows it. */
+function quantosVistos(idUsuario: number, vistas: Vistas): SQL<number> {
+  const vistos = vistosDaArea(vistas)
+  if (!vistos) return sql<number>`${publicacao.quantos}`
+  const inteira = sql`${publicacao.idUsuario} = ${idUsuario} or ${vistos} is null or ${publicacao.escopos} <@ ${vistos}`
+  return sql<number>`case when ${inteira} then ${publicacao.quantos} else (
+    select count(distinct i.id_dono)::int from publicacao_item i where i.id_publicacao = ${publicacao.id}
+      and (i.feito or ${publicacao.estado} <> 'FEITA') and i.escopo = any(${vistos})) end`
+}
+
+const cabecalhos = (db: Db, idUsuario: number, vistas: Vistas) =>
   db
     .select({
       ...colunasDe(publicacao, 'id', 'area', 'acao', 'alvo'),
@@ -43,7 +61,7 @@ const cabecalhos = (db: Db, idUsuario: number) =>
       feitaEm: publicacao.feitaEm,
       mensagem: sql<string>`case when ${publicacao.estado} = 'AGUARDANDO' then coalesce(${tarefa.mensagem}, '') else ${publicacao.mensagem} end`,
       resta: sql<number>`coalesce(${resta}, 0)`,
-      quantos: publicacao.quantos,
+      quantos: quantosVistos(idUsuario, vistas),
       alcance: publicacao.alcance,
     })
     .from(publicacao)
@@ -60,14 +78,14 @@ function vista(idUsuario: number, vistas: Vistas): SQL | undefined {
 }
 
 export async function findCabecalho(db: Db, { idUsuario }: Logado, vistas: Vistas, id: number) {
-  const [row] = await cabecalhos(db, idUsuario).where(and(eq(publicacao.id, id), vista(idUsuario, vistas)))
+  const [row] = await cabecalhos(db, idUsuario, vistas).where(and(eq(publicacao.id, id), vista(idUsuario, vistas)))
   return row
 }
 
 type Ordem = (typeof ORDENS_DE_PUBLICACAO)[number]
 /** Orders of the list: a publication stands by the day when it was applied. */
-const ORDENS: Readonly<Record<Ordem, SQLWrapper>> = {
-  ...colunasDe(publicacao, 'id', 'acao', 'alvo', 'quantos'),
+const ORDENS: Readonly<Record<Exclude<Ordem, 'quantos'>, SQLWrapper>> = {
+  ...colunasDe(publicacao, 'id', 'acao', 'alvo'),
   autor,
   criadaEm: sql`coalesce(${publicacao.feitaEm}, ${publicacao.criadaEm})`,
   estado,
@@ -81,11 +99,12 @@ export async function listPublicacoes(
   { pageIndex, pageSize, sort, desc: descer, area }: ListQuery<Ordem> & { area?: Area | undefined },
 ): Promise<Paged<CabecalhoDaPublicacao>> {
   const sentido = sort === undefined || descer ? desc : asc
+  const por = sort === 'quantos' ? quantosVistos(idUsuario, vistas) : ORDENS[sort ?? 'id']
   const onde = and(vista(idUsuario, vistas), sql`${publicacao.estado} <> 'PREVIA'`, area && eq(publicacao.area, area))
   const [rows, total] = await Promise.all([
-    cabecalhos(db, idUsuario)
+    cabecalhos(db, idUsuario, vistas)
       .where(onde)
-      .orderBy(sentido(ORDENS[sort ?? 'id']), desc(publicacao.id))
+      .orderBy(sentido(por), desc(publicacao.id))
       .limit(pageSize)
       .offset(pageIndex * pageSize),
     db.$count(publicacao, onde),
@@ -94,7 +113,7 @@ export async function listPublicacoes(
 }
 
 export async function listEmEspera(db: Db, { idUsuario }: Logado, vistas: Vistas): Promise<CabecalhoDaPublicacao[]> {
-  return cabecalhos(db, idUsuario)
+  return cabecalhos(db, idUsuario, vistas)
     .where(and(eq(publicacao.estado, 'AGUARDANDO'), sql`${estado} = 'AGUARDANDO'`, vista(idUsuario, vistas)))
     .orderBy(publicacao.id)
 }
@@ -102,12 +121,14 @@ export async function listEmEspera(db: Db, { idUsuario }: Logado, vistas: Vistas
 /** Another's waiting publication of the same area that reaches one of these; undefined reaches all. */
 export async function findEmEsperaSobre(
   db: Db,
+  { idUsuario }: Logado,
   area: Area,
   escopos: readonly number[] | undefined,
 ): Promise<EmEspera | undefined> {
   const [row] = await db
     .select({
-      ...colunasDe(publicacao, 'id', 'area', 'acao', 'quantos'),
+      ...colunasDe(publicacao, 'id', 'area', 'acao'),
+      quantos: quantosVistos(idUsuario, { [area]: escopos }),
       autor: sql<string>`coalesce(${pessoa.nome}, 'sistema')`,
       resta,
     })
@@ -271,7 +292,7 @@ export async function listPublicadasDesde(
   vistas: Vistas,
   { desde, quantas }: { desde: string; quantas: number },
 ): Promise<CabecalhoDaPublicacao[]> {
-  return cabecalhos(db, idUsuario)
+  return cabecalhos(db, idUsuario, vistas)
     .where(
       and(
         eq(publicacao.estado, 'FEITA'),

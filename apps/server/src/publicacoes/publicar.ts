@@ -175,7 +175,7 @@ async function segurar(
   espera: number,
 ): Promise<Andamento> {
   const escopos = await area.escopos(db, usuario)
-  const outra = await findEmEsperaSobre(db, area.area, escopos)
+  const outra = await findEmEsperaSobre(db, usuario, area.area, escopos)
   if (outra) throw new Conflito(emEsperaTexto(outra), { publicacao: outra.id })
   if (!(await travarPartes(db, area, { id, acao, escopos })).length) throw new RegraViolada(area.nadaPara[acao])
   await escreverTocados(db, { publicacao: id, area, ids: await findProdutosQueVao(db, id) })
