@@ -1,7 +1,7 @@
 import { avisoDeEspaco } from '@portal/contract/arquivos/espaco'
 import type { Deps } from '../core/context.ts'
-import { avisarCadaUm } from '../core/mail.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
+import { avisarCadaUm } from '../sessao/avisarCadaUm.ts'
 import { selectMastersDaProvedora } from '../sessao/quemCuida.queries.ts'
 import { travarAvisoDeEspaco } from './arquivos.queries.ts'
 
@@ -10,12 +10,12 @@ const TIPO_ESPACO = 'arquivos.espaco'
 /** The Masters of the provider are told by mail; their first page says it as long as it lasts. */
 export function definirAvisoDeEspaco(deps: Deps): void {
   deps.tarefas.definir(TIPO_ESPACO, {
-    executar: async () => {
+    executar: async (tarefa) => {
       const aviso = avisoDeEspaco(await deps.espaco.livre())
       if (!aviso) return { resumo: 'há espaço de novo' }
-      return avisarCadaUm(deps.mailer, await selectMastersDaProvedora(deps.database.leitura), aviso.titulo, [
-        aviso.texto,
-      ])
+      const pessoas = await selectMastersDaProvedora(deps.database.leitura)
+      const { titulo: assunto, texto } = aviso
+      return avisarCadaUm({ tarefa, mailer: deps.mailer, pessoas, assunto, texto: () => [texto] })
     },
     tentativas: 3,
   })

@@ -3,7 +3,7 @@ import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
 import { CONFERENCIA, verificar } from '../files/verify.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
-import { avisarCadaUm } from '../core/mail.ts'
+import { avisarCadaUm } from '../sessao/avisarCadaUm.ts'
 import { selectMastersDaProvedora } from '../sessao/quemCuida.queries.ts'
 import { errosDaAnterior } from './arquivos.queries.ts'
 
@@ -22,12 +22,15 @@ export function definirConferencia(deps: Deps): void {
     agenda: { cron: '23 1 * * *', descricao: DESCRICAO },
   })
   tarefas.definir(AVISO, {
-    executar: async ({ dados }) => {
-      const { texto } = dados as { texto: string }
-      return avisarCadaUm(mailer, await selectMastersDaProvedora(database.leitura), 'Arquivos danificados', [
-        `A verificação desta noite terminou com falha: ${texto}`,
-        COMO_DEVOLVER,
-      ])
+    executar: async (tarefa) => {
+      const { texto } = tarefa.dados as { texto: string }
+      return avisarCadaUm({
+        tarefa,
+        mailer,
+        pessoas: await selectMastersDaProvedora(database.leitura),
+        assunto: 'Arquivos danificados',
+        texto: () => [`A verificação desta noite terminou com falha: ${texto}`, COMO_DEVOLVER],
+      })
     },
     tentativas: 3,
   })

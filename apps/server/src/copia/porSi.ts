@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { momento } from '@portal/contract/core/formato'
 import type { Deps } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { avisarCadaUm } from '../core/mail.ts'
 import { enderecoDoPortal, type Settings } from '../core/settings.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
+import { avisarCadaUm } from '../sessao/avisarCadaUm.ts'
 import { selectMastersDaProvedora } from '../sessao/quemCuida.queries.ts'
 import { estaAtrasada, lerAgenda } from './agenda.ts'
 import { findPrimeiraVez, findUltimaAnotada, houveDesde } from './copia.queries.ts'
@@ -37,14 +37,16 @@ export function definirCopias(deps: Deps): void {
     agenda: { cron: '41 * * * *', descricao: 'Ver se há cópia boa' },
   })
   tarefas.definir(AVISO, {
-    executar: async ({ dados }) => {
-      const { texto } = dados as { texto: string }
-      return avisarCadaUm(
-        deps.mailer,
-        await selectMastersDaProvedora(deps.database.leitura),
-        'Cópia de segurança atrasada',
-        [texto, { texto: 'As cópias estão em:', link: `${enderecoDoPortal(settings)}/copias` }],
-      )
+    executar: async (tarefa) => {
+      const { texto } = tarefa.dados as { texto: string }
+      const copias = { texto: 'As cópias estão em:', link: `${enderecoDoPortal(settings)}/copias` }
+      return avisarCadaUm({
+        tarefa,
+        mailer: deps.mailer,
+        pessoas: await selectMastersDaProvedora(deps.database.leitura),
+        assunto: 'Cópia de segurança atrasada',
+        texto: () => [texto, copias],
+      })
     },
     tentativas: 3,
   })

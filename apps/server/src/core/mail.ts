@@ -59,7 +59,7 @@ export interface Pessoa {
   email: string
 }
 
-type Paragrafo = string | { texto: string; link: string }
+export type Paragrafo = string | { texto: string; link: string }
 
 export function mailDeAviso({ nome, email }: Pessoa, assunto: string, paragrafos: readonly Paragrafo[]): Mensagem {
   const todos = [`Olá, ${nome}.`, ...paragrafos]
@@ -69,17 +69,6 @@ export function mailDeAviso({ nome, email }: Pessoa, assunto: string, paragrafos
     texto: `${todos.map((um) => (typeof um === 'string' ? um : `${um.texto}\n${um.link}`)).join('\n\n')}\n`,
     html: todos.map((um) => `<p>${typeof um === 'string' ? escapar(um) : ancora(um)}</p>`).join('\n'),
   }
-}
-
-/** Mails the same to each person; answers how many. */
-export async function avisarCadaUm(
-  mailer: Mailer,
-  pessoas: readonly Pessoa[],
-  assunto: string,
-  paragrafos: readonly Paragrafo[],
-): Promise<{ avisados: number }> {
-  for (const pessoa of pessoas) await mailer.enviar(mailDeAviso(pessoa, assunto, paragrafos))
-  return { avisados: pessoas.length }
 }
 
 const ancora = ({ texto, link }: { texto: string; link: string }) => `<a href="${escapar(link)}">${escapar(texto)}</a>`

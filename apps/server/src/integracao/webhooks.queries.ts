@@ -1,14 +1,13 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Webhook } from '@portal/contract/integracao/webhooks'
 import type { Logado } from '../core/context.ts'
-import type { Pessoa } from '../core/mail.ts'
 import { exigirVersao, travar } from '../core/records.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
 import { escritaDe } from '../db/escritaDe.ts'
 import { webhook, webhookEntrega, webhookTentativa } from '../db/tables/integracao.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
-import { selectQuemCuida } from '../sessao/quemCuida.queries.ts'
+import { selectQuemCuida, type PessoaAvisada } from '../sessao/quemCuida.queries.ts'
 
 type Linha = typeof webhook.$inferSelect
 
@@ -64,7 +63,10 @@ export async function desativarWebhook(db: Db, id: number, desativadoEm: string)
 }
 
 /** The webhook with the people who care for its company; undefined once it was switched on again. */
-export async function findDesativado(db: Db, id: number): Promise<{ nome: string; pessoas: Pessoa[] } | undefined> {
+export async function findDesativado(
+  db: Db,
+  id: number,
+): Promise<{ nome: string; pessoas: PessoaAvisada[] } | undefined> {
   const [achado] = await db
     .select({ nome: webhook.nome, idEmpresa: webhook.idEmpresa })
     .from(webhook)

@@ -9,6 +9,7 @@ import {
   aindaMinha,
   bater,
   devolver,
+  lembrar,
   registrarNoLog,
   terminar,
   type EstadoFinal,
@@ -38,6 +39,8 @@ export interface ContextoDeTarefa {
   /** Cheap to call for every row: it is written at most twice a second. */
   progresso(feito: number, total?: number | null, mensagem?: string): void
   log(nivel: NivelDeLog, mensagem: string): Promise<void>
+  /** Stands in `dados` when the job is tried again. */
+  lembrar(mais: Record<string, unknown>): Promise<void>
   /** One transaction in the name of who asked for the job; nothing of it stays when the job was lost meanwhile. */
   transacao<T>(fn: (transacao: Transacao) => Promise<T>): Promise<T>
 }
@@ -142,6 +145,7 @@ const contextoDe = (
     parar,
     progresso,
     log: (nivel, mensagem) => registrarNoLog(database.escrever, tarefa.id, nivel, mensagem),
+    lembrar: (mais) => lembrar(database.escrever, tarefa, mais),
     transacao: (fn) =>
       emTransacao(database, autoria, async (transacao) => {
         parar.throwIfAborted()

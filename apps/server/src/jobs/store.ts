@@ -87,6 +87,19 @@ export async function gravarProgresso(
   ])
 }
 
+/** Put beside what the job was asked with, for the attempts that follow. */
+export async function lembrar(
+  client: Conexao,
+  { id, tentativas }: Posse,
+  mais: Record<string, unknown>,
+): Promise<void> {
+  await client.query(`UPDATE tarefa SET dados = dados || $3::jsonb WHERE ${MINHA}`, [
+    id,
+    tentativas,
+    JSON.stringify(mais),
+  ])
+}
+
 /** Asked at the end of a worker's transaction: the work of a lost worker must not be kept. */
 export async function aindaMinha(client: Conexao, { id, tentativas }: Posse): Promise<boolean> {
   const { rowCount } = await client.query(`SELECT FROM tarefa WHERE ${MINHA} FOR SHARE`, [id, tentativas])

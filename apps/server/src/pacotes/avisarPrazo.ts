@@ -2,9 +2,9 @@ import { momento } from '@portal/contract/core/formato'
 import { labelOf, TIPO_PACOTE } from '@portal/contract/core/options'
 import { nomeDe } from '@portal/contract/pacotes/tipos'
 import type { Deps } from '../core/context.ts'
-import { mailDeAviso } from '../core/mail.ts'
 import { enderecoDoPortal } from '../core/settings.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
+import { avisarCadaUm } from '../sessao/avisarCadaUm.ts'
 import { selectAvisosDePrazo, type AvisoDePrazo } from './pacotes.queries.ts'
 
 const AVISAR = 'pacotes.avisar'
@@ -20,24 +20,23 @@ export const pedirAvisoDePrazo = (
 /** Whoever may keep a package is told by mail when it goes, and where it is kept (decision 0036). */
 export function definirAvisoDePrazo({ tarefas, database, mailer, settings }: Deps): void {
   tarefas.definir(AVISAR, {
-    executar: async ({ dados }) => {
-      const { pacotes } = dados as { pacotes: number[] }
-      const porPessoa = Map.groupBy(await selectAvisosDePrazo(database.leitura, pacotes), ({ email }) => email)
-      for (const avisos of porPessoa.values())
-        for (const { nome, email } of avisos.slice(0, 1))
-          await mailer.enviar(
-            mailDeAviso({ nome, email }, 'Pacotes a eliminar', [
-              POR_QUE,
-              ...avisos.map((aviso) => ({ texto: textoDe(aviso), link: enderecoDe(aviso) })),
-              COMO_FICAM,
-            ]),
-          )
-      return { avisados: porPessoa.size }
+    executar: async (tarefa) => {
+      const { pacotes } = tarefa.dados as { pacotes: number[] }
+      const porPessoa = Map.groupBy(await selectAvisosDePrazo(database.leitura, pacotes), ({ id }) => id)
+      return avisarCadaUm({
+        tarefa,
+        mailer,
+        pessoas: [...porPessoa.values()].flatMap(([pessoa]) => pessoa ?? []),
+        assunto: 'Pacotes a eliminar',
+        texto: ({ id }) => [POR_QUE, ...(porPessoa.get(id) ?? []).map(linhaDe), COMO_FICAM],
+      })
     },
     tentativas: 3,
   })
-  const enderecoDe = ({ idReferencia }: AvisoDePrazo) =>
-    `${enderecoDoPortal(settings)}/referencias/${idReferencia}?aba=homologacao`
+  const linhaDe = (aviso: AvisoDePrazo) => ({
+    texto: textoDe(aviso),
+    link: `${enderecoDoPortal(settings)}/referencias/${aviso.idReferencia}?aba=homologacao`,
+  })
 }
 
 const POR_QUE =

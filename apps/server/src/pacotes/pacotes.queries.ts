@@ -6,7 +6,6 @@ import { TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
 import type { Links } from '../files/links.ts'
-import type { Pessoa } from '../core/mail.ts'
 import { contemEm } from '../core/search.ts'
 import { colunasDe } from '../db/colunasDe.ts'
 import type { Db } from '../db/client.ts'
@@ -18,7 +17,7 @@ import { pacote, pacoteEdicao, pacoteNivel, pacotePrazo, serialPacote } from '..
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
-import { CUIDAM } from '../sessao/quemCuida.queries.ts'
+import { CUIDAM, type PessoaAvisada } from '../sessao/quemCuida.queries.ts'
 
 /**
  * Edition of the level, if it is of the package as it was saved last; what was saved since waits to be made available. So does
@@ -210,7 +209,7 @@ export async function marcarVencidos(db: Db, esperaS: number): Promise<PacoteDaR
   return rows
 }
 
-export interface AvisoDePrazo extends Pessoa {
+export interface AvisoDePrazo extends PessoaAvisada {
   idReferencia: number
   nomeReferencia: string
   tipo: number
@@ -222,7 +221,7 @@ export interface AvisoDePrazo extends Pessoa {
 /** Who may keep a marked package: people who care for its reference's company, and whoever saved it last. */
 export async function selectAvisosDePrazo(db: Db, pacotes: readonly number[]): Promise<AvisoDePrazo[]> {
   const { rows } = await db.execute<AvisoDePrazo & Record<string, unknown>>(sql`
-    select u.nome, u.email, r.id as "idReferencia", r.descricao as "nomeReferencia", p.tipo,
+    select u.id, u.nome, u.email, r.id as "idReferencia", r.descricao as "nomeReferencia", p.tipo,
       p.id_linha as "idLinha", coalesce(l.descricao, ${TODAS_AS_LINHAS}) as "nomeLinha", z.elimina_em as "eliminaEm"
     from pacote_prazo z join pacote p on p.id = z.id_pacote join referencia r on r.id = p.id_referencia
       left join linha l on l.id = p.id_linha
