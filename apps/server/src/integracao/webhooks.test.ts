@@ -220,6 +220,23 @@ describe('a system that asked for it', () => {
     await bloquear(false)
   })
 
+  it.each([
+    ['a sponsor', "id_patrocinio = (SELECT min(id) FROM patrocinio WHERE descricao = 'Vidros do Sul')"],
+    ['another system', 'sistema = 7 - sistema % 2'],
+    ['another tenant', 'inquilino = inquilino + 1'],
+  ])('is told that the register gave a customer %s, by which releases reach him', async (_, mudanca) => {
+    const mudar = (como: string) =>
+      gravar(({ client }) => client.query(`UPDATE cliente_serial SET ${como} WHERE id = $1`, [ids.serial]))
+    await gravar(({ client }) =>
+      client.query("INSERT INTO patrocinio (descricao) VALUES ('Vidros do Sul') ON CONFLICT DO NOTHING"),
+    )
+    const { id } = await novo('vera')
+    await mudar(mudanca)
+    await emEstado('vera', id, ['ENTREGUE'])
+    expect(receptor.recebidas[0]?.corpo.dados).toMatchObject({ area: 'CLIENTE', acao: 'ALTERACAO', seriais: ['S-1'] })
+    await mudar('id_patrocinio = NULL, sistema = 6, inquilino = 0')
+  })
+
   it('is told that an import has ended', async () => {
     const { id } = await novo('ana', { eventos: ['importacao.terminada'] })
     const sha = 'a'.repeat(64)

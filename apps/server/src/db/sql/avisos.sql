@@ -113,6 +113,7 @@ SELECT
   portal_gatilho('liberacao_diversa_avisa_exclui', 'AFTER DELETE', 'liberacao_diversa', 'REFERENCING OLD TABLE AS antes FOR EACH STATEMENT',
     format('portal_avisar_liberacao(%L, %L)', 'DIVERSA', 'SELECT NULL::int, NULL::int, id_empresa FROM antes WHERE disponivel'));
 
--- The register is common: limits, blocks and what a licence is are everybody's who is told of releases.
+-- The register is common: limits, blocks and what a licence is are everybody's who is told of releases; so is by what standard
+-- releases and those of his CEM reach him.
 SELECT portal_gatilho('cliente_serial_avisa', 'AFTER UPDATE', 'cliente_serial', 'REFERENCING OLD TABLE AS antes NEW TABLE AS depois FOR EACH STATEMENT',
-  format('portal_avisar_liberacao(%L, %L, %L)', 'CLIENTE', 'SELECT d.id, NULL::int, NULL::int FROM depois d JOIN antes a USING (id) WHERE (d.qtde_limite_perfil, d.qtde_limite_componente, d.bloqueada_atualizacao, d.bloqueada_liberacao, d.homologador, d.nivel) IS DISTINCT FROM (a.qtde_limite_perfil, a.qtde_limite_componente, a.bloqueada_atualizacao, a.bloqueada_liberacao, a.homologador, a.nivel)', 'todos'));
+  format('portal_avisar_liberacao(%L, %L, %L)', 'CLIENTE', 'SELECT d.id, NULL::int, NULL::int FROM depois d JOIN antes a USING (id) WHERE (d.qtde_limite_perfil, d.qtde_limite_componente, d.bloqueada_atualizacao, d.bloqueada_liberacao, d.homologador, d.nivel, d.sistema, d.id_patrocinio, d.inquilino, d.serial, d.id_cliente) IS DISTINCT FROM (a.qtde_limite_perfil, a.qtde_limite_componente, a.bloqueada_atualizacao, a.bloqueada_liberacao, a.homologador, a.nivel, a.sistema, a.id_patrocinio, a.inquilino, a.serial, a.id_cliente)', 'todos'));
