@@ -404,6 +404,25 @@ describe('the feed of an installation', () => {
     ])
   })
 
+  it('names its files as a disk takes them, whatever a table is called', async () => {
+    const idTabela = await executar(
+      "INSERT INTO tabela_preco (id_empresa, tipo, nome) VALUES ($1, 'COMPONENTE', $2) RETURNING id",
+      [mundo.empresas.serralheria, `Preços 05/2026: ${contador}`],
+    )
+    const versao = await executar(
+      'INSERT INTO tabela_preco_versao (id_tabela, numero, itens) VALUES ($1, 1, 0) RETURNING id',
+      [idTabela],
+    )
+    await executar('UPDATE tabela_preco SET id_versao_mercado = $1 WHERE id = $2', [versao, idTabela])
+    await mundo.pedir('paula', 'POST', '/serial/salvarTabelaPreco', { itemsSelecionados: [idTabela], idSerial })
+    const [item] = (await feed()).itens
+    expect(item?.nome).toBe(`Preços 05/2026: ${contador}`)
+    const { url, nome } = item?.arquivos[0] ?? { url: '', nome: '' }
+    expect(nome).toMatch(/^Preços 05_2026_ \d+ - .* - edição 1 - preços\.json$/)
+    const { headers } = await baixar(url)
+    expect(headers['content-disposition']).toContain(encodeURIComponent(nome))
+  })
+
   it('is for machines with a key of this scope, and for serials that there are', async () => {
     await liberar()
     const outra = await criarChave(['CLIENTES'])

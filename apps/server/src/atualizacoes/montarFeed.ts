@@ -11,6 +11,7 @@ import { limitesQueValem } from '@portal/contract/liberacoes/limites'
 import { resolver, type ItemComLimites, type ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import type { Deps, Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
+import { nomePossivel } from '../files/nomePossivel.ts'
 import type { ChaveUsada } from '../integracao/exigirChave.queries.ts'
 import { lerFatos } from '../liberacoes/fatos.queries.ts'
 import {
@@ -214,7 +215,7 @@ const DO_PAPEL: Readonly<Record<string, string>> = {
 
 function nomear({ nome, detalhe }: ComEdicao, numero: number, papel: string, desde: number | undefined): string {
   const partes = [nome, ...detalhe.split(' · '), `edição ${numero}`, desde === undefined ? '' : `desde a ${desde}`]
-  return `${partes.filter(Boolean).join(' - ')} - ${DO_PAPEL[papel] ?? papel}`
+  return nomePossivel(`${partes.filter(Boolean).join(' - ')} - ${DO_PAPEL[papel] ?? papel}`)
 }
 
 const diferencasDe = (

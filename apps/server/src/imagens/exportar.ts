@@ -1,21 +1,17 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from '@portal/zip/zipFile'
 import { FIGURA } from '@portal/contract/materiais/anexos'
+import { nomePossivel } from '../files/nomePossivel.ts'
 import type { FileStore } from '../files/store.ts'
 import type { ParaOZip } from './exportar.queries.ts'
-import { FORA } from './nomeDeArquivo.queries.ts'
-
-/** Control characters as well. */
-const PROIBIDO = new RegExp(`[\\p{Cc}${FORA.replace('\\', '\\\\')}]`, 'gu')
-const emPasta = (texto: string) => texto.replaceAll(PROIBIDO, '_').trim() || '_'
 
 /** Named by their codes, so that they can be sent back (decisions I-21): a folder for each reference and kind of file. */
 function* nomear(anexos: readonly ParaOZip[]): Generator<{ nome: string; sha256: string }> {
   const usados = new Set<string>()
   for (const { codigo, referencia, anexo, nome, sha256, tomado } of anexos) {
-    const pasta = `${emPasta(referencia)}/${anexo === FIGURA.tipo ? 'Imagens' : 'Fichas técnicas'}`
+    const pasta = `${nomePossivel(referencia)}/${anexo === FIGURA.tipo ? 'Imagens' : 'Fichas técnicas'}`
     const extensao = /\.[^.]+$/.exec(nome)?.[0].toLowerCase() ?? ''
-    const nomeDe = (n: number) => `${pasta}/${emPasta(codigo)}${n > 1 ? ` (${n})` : ''}${extensao}`
+    const nomeDe = (n: number) => `${pasta}/${nomePossivel(codigo)}${n > 1 ? ` (${n})` : ''}${extensao}`
     let n = tomado ? 2 : 1
     while (usados.has(nomeDe(n).toLowerCase())) n++
     usados.add(nomeDe(n).toLowerCase())

@@ -1,8 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { FORA } from '../files/nomePossivel.ts'
 
-/** Separators and what no file system takes, though a code may hold it: the export writes each as a line below (`exportar.ts`). */
-export const FORA = '\\/:*?"<>|'
-
-/** A code as its file is named. */
+/** A code as its file is named (`exportar.ts`). */
 export const comoArquivo = (codigo: SQL): SQL =>
   sql`translate(${codigo}, ${FORA}::text, ${'_'.repeat(FORA.length)}::text)`
