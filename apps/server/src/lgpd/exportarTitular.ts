@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { ehProprio } from '../usuarios/gestao.queries.ts'
 import { contarLinhas, findLugares, findTitular, listDaTrilha, listLinhas, type Lugar } from './titular.queries.ts'
 
-/** Rows of the trail in memory at a time; other tables hold few about one person. */
+/** Rows in memory at a time; tables without numbers hold few, or small ones, about one person. */
 const PARTE = 1_000
 
 interface Pedido {
@@ -54,7 +54,7 @@ export async function* jsonDoTitular(db: Db, { quem, id, agora }: Pedido): Async
 }
 
 async function* linhasEmJson(db: Db, lugar: Lugar, id: number): AsyncGenerator<string> {
-  const emPartes = lugar.tabela === 'auditoria'
+  const emPartes = lugar.numerada
   let antesDe: number | undefined
   for (;;) {
     const linhas = await listLinhas(db, lugar, id, emPartes ? { limite: PARTE, ...(antesDe && { antesDe }) } : {})

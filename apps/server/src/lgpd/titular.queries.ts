@@ -37,26 +37,35 @@ export interface Lugar extends Pick<Secao, 'tabela' | 'coluna'> {
   /** The table of the database that it is a part of. */
   de?: string
   parte?: ParteDeTabela
+  /** Its rows have numbers of their own, by which they are read in parts. */
+  numerada?: boolean
 }
 
 /** Columns that name people: foreign keys, and known names without one. The trail has who changed a record last. */
 export async function findLugares(db: Db): Promise<Lugar[]> {
   const partes = Object.entries(PARTES_DE_TABELAS).flatMap(([de, delas]) => delas.map((parte) => ({ de, ...parte })))
-  const { rows } = await db.execute<{ tabela: string; coluna: string; de: string }>(sql`
-    SELECT coalesce(p.nome, l.de) AS tabela, l.coluna, l.de
+  const { rows } = await db.execute<{ tabela: string; coluna: string; de: string; numerada: boolean }>(sql`
+    SELECT coalesce(p.nome, l.de) AS tabela, l.coluna, l.de, EXISTS (
+      SELECT FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+      WHERE i.indrelid = l.de::regclass AND i.indisprimary AND i.indnkeyatts = 1 AND a.attname = 'id'
+        AND a.atttypid IN ('int4'::regtype, 'int8'::regtype)) AS numerada
     FROM (SELECT c.conrelid::regclass::text AS de, a.attname::text AS coluna
       FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
       WHERE c.contype = 'f' AND c.confrelid = 'usuario'::regclass
       UNION
       SELECT c.relname::text, a.attname::text FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname IN ('id_usuario', 'id_pessoa', 'criado_por', 'id_revisor')) l
+      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname IN ('id_usuario', 'id_pessoa', 'criado_por', 'criada_por', 'por', 'id_revisor')) l
       LEFT JOIN jsonb_to_recordset(${JSON.stringify(partes)}::jsonb) AS p(de text, nome text) ON p.de = l.de
     ORDER BY 1, 2`)
   const lugares = rows.map(({ de, ...lugar }): Lugar => {
     const parte = PARTES_DE_TABELAS[de]?.find(({ nome }) => nome === lugar.tabela)
     return parte ? { ...lugar, de, parte } : lugar
   })
-  return [{ tabela: 'usuario', coluna: 'id' }, ...lugares, { tabela: 'auditoria', coluna: 'id_registro' }]
+  return [
+    { tabela: 'usuario', coluna: 'id' },
+    ...lugares,
+    { tabela: 'auditoria', coluna: 'id_registro', numerada: true },
+  ]
 }
 
 /** Secrets and their fingerprints, of which only the existence is told. */
@@ -123,7 +132,7 @@ export async function listLinhas(
   const { rows } = await db.execute<{ linha: Record<string, unknown> }>(sql`
     select to_jsonb(t) as linha ${deOnde(lugar)} where ${condicao(lugar, id)}
     ${antesDe === undefined ? sql`` : sql`and t.id < ${antesDe}`}
-    order by ${lugar.tabela === 'auditoria' ? sql`t.id desc` : sql`t.${sql.identifier(lugar.coluna)}`}
+    order by ${lugar.numerada ? sql`t.id desc` : sql`t.${sql.identifier(lugar.coluna)}`}
     limit ${limite ?? null}`)
   return rows.map(({ linha }) => legivel(lugar, linha))
 }

@@ -1,6 +1,7 @@
 import type { Secao } from '@portal/contract/lgpd/lgpd'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Nome } from '../sessao/pessoas.fixture.ts'
+import { jsonDoTitular } from './exportarTitular.ts'
 import { novasVidas, type Vidas } from './vidas.fixture.ts'
 
 let vidas: Vidas
@@ -46,6 +47,48 @@ describe('what is held about a person', () => {
       expect.arrayContaining(['usuario.id', 'tarefa.id_usuario', 'auditoria.id_usuario', 'auditoria.id_registro']),
     )
     expect(tipo).toBe('application/json; charset=utf-8')
+  })
+
+  it('names every column that says by whom something was made or published, where no key points to people', async () => {
+    const { corpo } = await exportar('adao', 'uma')
+    const dizem = await vidas.consultar(
+      `SELECT c.relname || '.' || a.attname AS lugar FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+       WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.atttypid = 'int4'::regtype
+         AND a.attname ~ '(^|_)por$' AND a.attname NOT IN ('alterado_por', 'corrigida_por')`,
+    )
+    expect(dizem.length).toBeGreaterThan(8)
+    const lugares = corpo.secoes.map(({ tabela, coluna }) => `${tabela}.${coluna}`)
+    expect(lugares).toEqual(expect.arrayContaining(dizem.map(({ lugar }) => lugar)))
+  })
+
+  it('never is in memory whole, whatever it is of: somebody may have homologated the catalogue', async () => {
+    const { uma: id, paula } = vidas.ids
+    await vidas.fazer('paula', async ({ client }) => {
+      await client.query(
+        `WITH t AS (INSERT INTO tabela_preco (id_empresa, tipo, nome) SELECT id_empresa, 'COMPONENTE', 'Muitas versões' FROM usuario WHERE id = $1 RETURNING id)
+         INSERT INTO tabela_preco_versao (id_tabela, numero, itens, criado_por) SELECT t.id, n, 0, $1 FROM t, generate_series(1, 2500) n`,
+        [id],
+      )
+    })
+    const { leitura: db } = vidas.deps.database
+    let deUmaVez = 0
+    const execute = async (consulta: Parameters<typeof db.execute>[0]) => {
+      const lido = await db.execute(consulta)
+      deUmaVez = Math.max(deUmaVez, lido.rows.length)
+      return lido
+    }
+    const contado = new Proxy(db, {
+      get: (alvo, nome): unknown => (nome === 'execute' ? execute : Reflect.get(alvo, nome)),
+    })
+    const quem = await vidas.deps.autenticar(await vidas.token('paula'))
+    if (!quem) throw new Error('paula is not signed in')
+    expect(quem.idUsuario).toBe(paula)
+    let texto = ''
+    for await (const parte of jsonDoTitular(contado, { quem, id, agora: new Date() })) texto += parte
+    const { secoes } = JSON.parse(texto) as Export
+    const dela = secoes.find(({ tabela, coluna }) => tabela === 'tabela_preco_versao' && coluna === 'criado_por')
+    expect(new Set(dela?.linhas.map((linha) => linha['numero'])).size).toBe(2500)
+    expect(deUmaVez).toBeLessThanOrEqual(1000)
   })
 
   it('holds the rows, without secrets, and tells that it was made', async () => {

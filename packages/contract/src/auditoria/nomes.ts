@@ -201,6 +201,7 @@ export const NOMES_DAS_TABELAS: Readonly<Record<string, string>> = {
 const TABELAS_DE_TRAFEGO: Readonly<Record<string, string>> = {
   arquivo: 'Arquivo enviado',
   chave_idempotencia: 'Repetição de envio',
+  aplicabilidade_publicacao: 'Publicação de aplicabilidade',
   aplicabilidade_versao: 'Versão de aplicabilidade',
   publicacao: 'Publicação',
   acabamento_publicacao: 'Publicação de acabamento',
