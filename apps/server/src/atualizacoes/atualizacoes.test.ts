@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Feed, ItemDoFeed } from '@portal/contract/atualizacoes/atualizacoes'
@@ -194,6 +195,38 @@ describe('the feed of an installation', () => {
     expect(await descricoes(atual)).toContain('Roldana tripla')
     for (const { arquivos } of depois.diferencas) await baixarTudo(arquivos)
     await expect.poll(() => doPacote()).toMatchObject({ tem: depois.edicao, emDia: true })
+  })
+
+  it('knows that an installation which tests no more went back to the edition that it had before', async () => {
+    await liberar()
+    const testar = (sim: boolean) =>
+      executar('UPDATE cliente_serial SET homologador = $1 WHERE id = $2 RETURNING id', [sim, idSerial])
+    const antes = await doPacote()
+    await baixarTudo(antes.arquivos)
+    await expect.poll(() => doPacote()).toMatchObject({ tem: antes.edicao, emDia: true })
+    const { corpo } = await mundo.pedir('dora', 'GET', `/componente/${componente}`)
+    await mundo.salvo('dora', '/componente', { ...mundo.formulario('COMPONENTE'), ...corpo, descricao: 'Em teste' })
+    await aposPublicar(homologar('dora'))
+    await testar(true)
+    const emTeste = await doPacote()
+    expect(emTeste.edicao).not.toBe(antes.edicao)
+    await baixarTudo(emTeste.arquivos)
+    await expect.poll(() => doPacote()).toMatchObject({ tem: emTeste.edicao, emDia: true })
+    await testar(false)
+    const volta = await doPacote()
+    expect(volta).toMatchObject({ edicao: antes.edicao, tem: emTeste.edicao, emDia: false })
+    const [um, ...outros] = volta.arquivos
+    expect((await baixar(um?.url ?? '')).status).toBe(200)
+    await setTimeout(300)
+    expect(await doPacote()).toMatchObject({ tem: emTeste.edicao, emDia: false })
+    for (const { url } of outros) expect((await baixar(url)).status).toBe(200)
+    await expect.poll(() => doPacote()).toMatchObject({ tem: antes.edicao, emDia: true })
+    // And once more to what it tests.
+    await testar(true)
+    await baixarTudo((await doPacote()).arquivos)
+    await expect.poll(() => doPacote()).toMatchObject({ tem: emTeste.edicao, emDia: true })
+    await testar(false)
+    await aposPublicar(disponibilizar('mara'))
   })
 
   it('believes what the installation says that it has, when there ever was such an edition', async () => {

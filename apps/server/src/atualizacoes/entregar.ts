@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 import { ATUALIZACAO_BLOQUEADA, type EdicaoInformada } from '@portal/contract/atualizacoes/atualizacoes'
-import { inteiras } from '@portal/contract/atualizacoes/edicoes'
+import { inteiras, voltou } from '@portal/contract/atualizacoes/edicoes'
 import { mediaDoNome } from '@portal/contract/core/upload'
 import { findArquivo } from '../arquivos/arquivos.queries.ts'
 import type { Deps } from '../core/context.ts'
@@ -69,11 +69,15 @@ async function conferirEdicao(
   if (coisa !== 'pacote') return gravarEdicoes(database, { idSerial }, [{ coisa, idAlvo, numero }])
   const [historia] = await lerHistorias(database.leitura, [idAlvo])
   if (!historia) return
-  const { buscados, tinha } = await lerBuscado(database.leitura, { idSerial, coisa, idAlvo })
-  const novas = inteiras(historia.edicoes, historia.passos, { buscados: new Set(buscados), tinha: new Set(tinha) })
+  const { buscados, tinha, ultima, desde } = await lerBuscado(database.leitura, { idSerial, coisa, idAlvo, numero })
+  const { edicoes, passos } = historia
+  const novas = inteiras(edicoes, passos, { buscados: new Set(buscados), tinha: new Set(tinha) })
+  // What was had before may be there again, as with a customer that tests no more.
+  const deVolta =
+    ultima !== null && tinha.includes(numero) && voltou(edicoes, passos, { numero, ultima, desde: new Set(desde) })
   await gravarEdicoes(
     database,
     { idSerial },
-    novas.map((uma) => ({ coisa, idAlvo, numero: uma })),
+    [...novas, ...(deVolta ? [numero] : [])].map((uma) => ({ coisa, idAlvo, numero: uma })),
   )
 }

@@ -77,19 +77,26 @@ export async function gravarTrecho(
 export interface Buscado {
   buscados: string[]
   tinha: number[]
+  /** The edition that it had last, and what it fetched since as the edition that was asked about. */
+  ultima: number | null
+  desde: string[]
 }
 
 /** Whole files of one thing that the installation fetched, of whatever edition, and editions that it has. */
 export async function lerBuscado(
   db: Db,
-  { idSerial, coisa, idAlvo }: DoSerial & { coisa: Entregavel; idAlvo: number },
+  { idSerial, coisa, idAlvo, numero }: DoSerial & EdicaoInformada,
 ): Promise<Buscado> {
   const { rows } = await db.execute<Buscado & Record<string, unknown>>(sql`
-    select array(select distinct e.sha256 from entrega e where e.id_serial = ${idSerial} and e.coisa = ${coisa}
+    with ultima as (select e.numero, e.em from entrega_edicao e where e.id_serial = ${idSerial} and e.coisa = ${coisa}
+      and e.id_alvo = ${idAlvo} order by e.em desc, e.numero desc limit 1)
+    select (select numero from ultima) as ultima,
+      array(select e.sha256 from entrega e join ultima u on coalesce(e.ultima, e.fim) >= u.em where e.id_serial = ${idSerial} and e.coisa = ${coisa} and e.id_alvo = ${idAlvo} and e.numero = ${numero}) as desde,
+      array(select distinct e.sha256 from entrega e where e.id_serial = ${idSerial} and e.coisa = ${coisa}
         and e.id_alvo = ${idAlvo} and e.fim is not null) as buscados,
       array(select e.numero from entrega_edicao e where e.id_serial = ${idSerial} and e.coisa = ${coisa}
         and e.id_alvo = ${idAlvo}) as tinha`)
-  return rows[0] ?? { buscados: [], tinha: [] }
+  return rows[0] ?? { buscados: [], tinha: [], ultima: null, desde: [] }
 }
 
 const DONO: Readonly<Record<Entregavel, (idAlvo: number) => SQL>> = {

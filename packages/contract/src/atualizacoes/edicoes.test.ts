@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { caminho, inteiras, type EdicaoDoPacote, type Passo } from './edicoes.ts'
+import { caminho, inteiras, voltou, type EdicaoDoPacote, type Passo } from './edicoes.ts'
 
 const edicao = (numero: number, fixo = 'comum'): EdicaoDoPacote => ({
   numero,
@@ -63,5 +63,29 @@ describe('an edition is whole on an installation', () => {
       inteiras(edicoes, [passo(1, 2)], { buscados: new Set(buscados), tinha: new Set([1]) })
     expect(olhar(['material1-2', 'tipologia1-2'])).toEqual([])
     expect(olhar(['material1-2', 'tipologia1-2', 'outro'])).toEqual([2])
+  })
+})
+
+describe('an edition that was there before another', () => {
+  const de = (numero: number, ultima: number, ...desde: string[]) =>
+    voltou(EDICOES, [passo(1, 2), passo(2, 3)], { numero, ultima, desde: new Set(desde) })
+  it('is there again once each of its files was fetched since, but for those that both have', () => {
+    expect(de(2, 3, 'material2')).toBe(false)
+    expect(de(2, 3, 'material2', 'tipologia2')).toBe(true)
+    expect(
+      voltou([edicao(2, 'outro'), edicao(3)], [], {
+        numero: 2,
+        ultima: 3,
+        desde: new Set(['material2', 'tipologia2']),
+      }),
+    ).toBe(false)
+  })
+  it('is there again by the differences from the one that is there', () => {
+    expect(de(3, 2, 'material2-3')).toBe(false)
+    expect(de(3, 2, 'material2-3', 'tipologia3')).toBe(true)
+    expect(de(3, 1, 'material2-3', 'tipologia2-3')).toBe(false)
+  })
+  it('is another than the one that is there', () => {
+    expect([de(3, 3), de(9, 3), de(3, 9)]).toEqual([false, false, false])
   })
 })

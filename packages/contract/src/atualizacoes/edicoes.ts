@@ -75,3 +75,25 @@ export function inteiras(
     receber(nova)
   }
 }
+
+/**
+ * Whether an edition that the installation had before is there again: since it had the `ultima` each file was fetched, is the
+ * same in both, or was made of it by a difference.
+ */
+export function voltou(
+  edicoes: readonly EdicaoDoPacote[],
+  passos: readonly Passo[],
+  { numero, ultima, desde }: { numero: number; ultima: number; desde: ReadonlySet<string> },
+): boolean {
+  const [quer, tem] = [numero, ultima].map((qual) => edicoes.find((uma) => uma.numero === qual))
+  if (!quer || !tem || quer === tem) return false
+  const arquivos = new Set([...desde, ...[...tem.conteudos, ...tem.fixos].map(({ sha256 }) => sha256)])
+  const zips = passos
+    .filter((passo) => passo.edicao === numero && passo.desde === ultima)
+    .flatMap((passo) => passo.zips)
+  const porDiferenca = (papel: string) => zips.some((zip) => zip.papel === papel && desde.has(zip.sha256))
+  return (
+    quer.fixos.every(({ sha256 }) => arquivos.has(sha256)) &&
+    quer.conteudos.every(({ papel, sha256 }) => arquivos.has(sha256) || porDiferenca(papel))
+  )
+}

@@ -22,7 +22,7 @@ export const entrega = pgTable(
     /** Bytes from the file's beginning that have left without a gap. */
     ate: bigint({ mode: 'number' }).notNull().default(0),
     fim: instante(),
-    /** When the last byte left last, of a file that was fetched again: under one number another may have been fetched between. */
+    /** When the last byte left last, of a file that was fetched again: the installation may have had another one between. */
     ultima: instante(),
   },
   (t) => [primaryKey({ columns: [t.idSerial, t.coisa, t.idAlvo, t.numero, t.sha256] })],
