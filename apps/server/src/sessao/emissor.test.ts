@@ -137,4 +137,18 @@ describe('an external authentication service (Spec 002 §7.17)', () => {
     resposta = montar()
     expect(await porHash(`recusado ${caso}`, outra)).toMatchObject(RECUSADO)
   })
+
+  it('is not there: who asks from an office is told so, and may go on signing in from there', async () => {
+    const parado = createServer((_, responder) => responder.writeHead(503).end())
+    await new Promise<void>((pronto) => parado.listen(0, '127.0.0.1', pronto))
+    const base = `http://127.0.0.1:${(parado.address() as AddressInfo).port}`
+    const fora = await mundo.outraInstancia({ AUTH_SERVICE_URL: base })
+    const ip = novoIp()
+    const pedir = (n: number) => fora.pedir('GET', `/login/token?hashId=caiu${n}`, { ip })
+    expect((await pedir(0)).status).toBe(503)
+    await new Promise((fechado) => parado.close(fechado))
+    for (let n = 1; n <= 100; n++) expect((await pedir(n)).status).toBe(503)
+    const corpo = { email: 'uma@exemplo.com.br', senha: 'x' }
+    expect((await fora.pedir('POST', '/login/authenticate', { ip, corpo })).status).toBe(400)
+  })
 })

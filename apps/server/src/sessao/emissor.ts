@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Acesso } from '@portal/contract/sessao/sessao'
 import type { ContextoPublico } from '../core/context.ts'
-import { PedidoRecusado, Recusa } from '../core/errors.ts'
+import { Indisponivel, PedidoRecusado, Recusa } from '../core/errors.ts'
 import { emTransacao, registrarEvento, type Transacao } from '../core/unitOfWork.ts'
 import { abrirSessao, emPessoa, type Abertura } from './abrirSessao.ts'
 import { findConta } from './contas.queries.ts'
@@ -50,26 +50,44 @@ function provaPropria(hashId: string, { deps }: ContextoPublico): Prova | undefi
   return lido && { unico: lido.nonce, idSessao: lido.idSessao }
 }
 
-/** The operator named the service and it answers directly: its token is not verified (docs/decisions: sessions). */
+/** What stands before a service answers for it while it is away. */
+const FORA_DO_AR: ReadonlySet<number> = new Set([502, 503, 504])
+
+/**
+ * The operator named the service and it answers directly: its token is not verified (docs/decisions: sessions). One that is
+ * away says nothing about the link: whoever comes by it guessed nothing, and others of his address go on signing in.
+ */
 async function provaExterna(hashId: string, { deps, pedido }: ContextoPublico): Promise<Prova | undefined> {
   const url = new URL(deps.settings.AUTH_SERVICE_URL ?? '')
   url.searchParams.set('hashId', hashId)
-  try {
-    const { status, texto } = await buscar(url, { saida: deps.settings, prazoMs: PRAZO_MS, maximo: MAIOR_RESPOSTA })
-    const idUsuario = status === 200 ? usuarioDoToken(texto, deps.clock()) : undefined
-    return idUsuario === undefined ? undefined : { unico: hashId, idUsuario }
-  } catch (err) {
-    pedido.log.warn({ motivo: err instanceof Error ? err.name : 'erro' }, 'o serviço de autenticação não respondeu')
-    return undefined
-  }
+  const resposta = await buscar(url, { saida: deps.settings, prazoMs: PRAZO_MS, maximo: MAIOR_RESPOSTA }).catch(
+    (err: unknown) => {
+      pedido.log.warn({ motivo: err instanceof Error ? err.name : 'erro' }, SEM_RESPOSTA)
+      return undefined
+    },
+  )
+  if (!resposta || FORA_DO_AR.has(resposta.status)) throw new Indisponivel()
+  const idUsuario = resposta.status === 200 ? usuarioDoToken(resposta.texto, deps.clock()) : undefined
+  return idUsuario === undefined ? undefined : { unico: hashId, idUsuario }
 }
+
+const SEM_RESPOSTA = 'o serviço de autenticação não respondeu'
 
 /** The service's answer is the bare token, a JSON text of it, or an object with `token`. */
 function usuarioDoToken(resposta: string, agora: Date): number | undefined {
-  const claims = decodeJwt<Record<string, unknown>>(tokenDa(resposta))
+  const claims = lerToken(resposta)
+  if (!claims) return undefined
   const id = Number(claims['idUsuario'] ?? claims['nameid'] ?? claims.sub)
   const vencido = claims.exp !== undefined && claims.exp * 1000 <= agora.getTime()
   return Number.isSafeInteger(id) && id > 0 && !vencido ? id : undefined
+}
+
+function lerToken(resposta: string) {
+  try {
+    return decodeJwt<Record<string, unknown>>(tokenDa(resposta))
+  } catch {
+    return undefined
+  }
 }
 
 function tokenDa(resposta: string): string {
