@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { calcularSecao } from '@portal/secao/secao'
 import { limparSvg } from './limparSvg.ts'
 import { sanitizarSvg } from './svg.ts'
 
@@ -21,6 +22,9 @@ const ATAQUES: Record<string, string> = {
   'style sheet instruction': `<?xml-stylesheet href="https://perigo/x.xsl" type="text/xsl"?>${svg('')}`,
   'prefixed namespace': `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script>perigo()</s:script></s:svg>`,
   'SVG 1.2 handler': svg('<handler type="perigo">1</handler>'),
+  'address in a style or a sheet': svg(
+    '<style>.a{fill:url(//perigo)} #b{mask:url("data:perigo")}</style><g class="a" id="b" style="stroke:url(https://perigo)"/>',
+  ),
   'drawing within a data address': svg('<image href="data:image/svg+xml;base64,perigo"/>'),
 }
 
@@ -33,6 +37,35 @@ describe('a drawing from outside', () => {
   it('keeps what is drawn: box, gradients, text', async () => {
     const desenho = `<svg ${abre}><defs><linearGradient id="g"><stop offset="0" stop-color="#123"/></linearGradient></defs><rect fill="url(#g)" width="9"/><text>Aço &amp; vidro</text></svg>`
     expect(await sanitizarSvg(`\uFEFF<?xml version="1.0"?>\n<!-- logo -->\n${desenho}`)).toBe(desenho)
+  })
+
+  it('keeps how it looks, whether a style or a sheet says so, and what it hides hidden', () => {
+    const atributos = (limpo: string | null) =>
+      new Set(Array.from((limpo?.match(/<rect[^>]*>/)?.[0] ?? '').matchAll(/[\w-]+="[^"]*"/g), ([escrito]) => escrito))
+    const daInkscape = svg(
+      '<rect fill="red" style="fill:none;stroke:#000000;stroke-width:0.26;-inkscape-stroke:none"/>',
+    )
+    expect(atributos(limparSvg(daInkscape))).toEqual(
+      new Set(['fill="none"', 'stroke="#000000"', 'stroke-width="0.26"']),
+    )
+    const doCorel = svg(
+      `<defs><style type="text/css"><![CDATA[ /* } */ .str0 {stroke:#2B2A29;stroke-width:20}\n .fil0, .fil1 {fill:none !important} rect{stroke:red;opacity:.5} @media print {.fil0{fill:red}} ]]></style></defs><rect class="fil0 str0"/>`,
+    )
+    expect(atributos(limparSvg(doCorel))).toEqual(
+      new Set(['class="fil0 str0"', 'fill="none"', 'opacity=".5"', 'stroke="#2B2A29"', 'stroke-width="20"']),
+    )
+    const camada = svg(
+      '<style>.st0{display:none;}</style><g class="st0"><rect/></g><g style="display:none"><path d="M0 0h5v5z"/></g>',
+    )
+    expect(limparSvg(camada)?.match(/<g[^>]*display="none"/g)).toHaveLength(2)
+  })
+
+  it('says of a section no more and no less than whoever drew it: nothing hidden, nothing missing', () => {
+    const secao = (dentro: string) =>
+      calcularSecao(limparSvg(`<svg ${abre} width="9mm" height="9mm">${dentro}</svg>`) ?? '', 2.7)
+    const guia = '<g style="display:none"><rect width="8" height="8"/></g>'
+    expect(secao(`${guia}<rect x="1" y="1" width="4" height="5"/>`).valores?.area).toBeCloseTo(20)
+    expect(secao('<rect id="a" width="4" height="5"/><use href="#a" x="5"/>').erro).toContain('O desenho usa símbolos')
   })
 
   it('is cleaned by a worker as well, and none where nothing of it is one', async () => {
