@@ -185,6 +185,14 @@ describe('splitting', () => {
     expect(tamanhosDe(medir(fixo, id, 1, { tipo: 'fixa', mm: 500 }), id)).toEqual([851, 500])
   })
 
+  it('lets a typed size go as it is: the parts share what is left from what they measure', () => {
+    const partido = dividir(novo, 1, 'x', 3)
+    const id = raizDividida(partido)
+    const solto = medir(medir(partido, id, 0, { tipo: 'fixa', mm: 400 }), id, 0, { tipo: 'proporcional', peso: 400 })
+    expect(tamanhosDe(solto, id)).toEqual([400, 451, 450])
+    expect(tamanhosDe(redimensionar(solto, { largura: 2802 }), id)).toEqual([800, 902, 900])
+  })
+
   it('refuses sizes that do not fit, with the opening and the smallest part', () => {
     const partido = dividir(novo, 1, 'x', 2)
     expect(() => medir(partido, raizDividida(partido), 0, { tipo: 'fixa', mm: 1340 })).toThrow(

@@ -186,9 +186,10 @@ export const dividirEm = (desenho: Desenho, id: number, eixo: 'x' | 'y', mm: num
     return [mm, livre - mm].map(proporcional)
   })
 
-/** A typed size; the proportional parts take or leave the difference. */
+/** A typed size, or one let go; the proportional parts take or leave the difference, by what they measure in the latter. */
 export function medir(desenho: Desenho, idDivisao: number, indice: number, medida: Medida): Desenho {
-  const divisao = acharDivisao(desenho, idDivisao)
+  const achada = acharDivisao(desenho, idDivisao)
+  const divisao = medida.tipo === 'fixa' ? achada : congelada(desenho, achada)
   const partes = comFolga(
     comMedida(divisao.partes, indice, () => medida),
     indice,
