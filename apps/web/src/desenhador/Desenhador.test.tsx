@@ -1,13 +1,18 @@
 import { escreverDesenho, desenhoNovo } from '@portal/desenhador/desenho'
 import { dividir } from '@portal/desenhador/editar'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aoTeclar } from '../ui/shortcuts.ts'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import Desenhador from './Desenhador.tsx'
+import type { DesenhadorProps } from './props.ts'
+
+/** Nothing is painted in jsdom. */
+vi.mock('./exportar/png.ts', () => ({ emPng: () => Promise.resolve('data:image/png;base64,') }))
 
 const opcoes = { vidros: [{ value: 3, label: 'Fumê 8 mm' }], cores: [{ value: 9, label: 'Preto' }] }
 let voltas = 0
+const concluir = vi.fn<DesenhadorProps['concluir']>()
 
 const montar = (inicial?: string, titulo = 'Janela da sala', simbolo?: 'vertice-na-articulacao') => {
   renderScreen(
@@ -16,7 +21,7 @@ const montar = (inicial?: string, titulo = 'Janela da sala', simbolo?: 'vertice-
       {...(inicial && { inicial })}
       {...(simbolo && { simbolo })}
       opcoes={opcoes}
-      concluir={() => Promise.resolve()}
+      concluir={concluir}
       voltar={() => voltas++}
     />,
   )
@@ -45,6 +50,7 @@ const digitar = (nome: string, texto: string) => {
 
 beforeEach(() => {
   voltas = 0
+  concluir.mockReset().mockResolvedValue(undefined)
   localStorage.clear()
   window.addEventListener('keydown', aoTeclar)
 })
@@ -175,6 +181,68 @@ describe('what must not be lost', () => {
     expect(celulas()).toHaveLength(2)
     fireEvent.click(botao('Desfazer') ?? document.body)
     expect(celulas()).toHaveLength(1)
+  })
+
+  it('offers again what was neither taken up nor given up', async () => {
+    montar()
+    focar(celula(1))
+    teclar('t')
+    await waitFor(() => expect(localStorage).toHaveLength(1))
+    cleanup()
+    montar()
+    fireEvent.click(screen.getByText('VOLTAR'))
+    expect(voltas).toBe(1)
+    cleanup()
+    montar()
+    focar(celula(1))
+    teclar('m')
+    fireEvent.click(screen.getByText('VOLTAR'))
+    fireEvent.click(await screen.findByText('Descartar'))
+    await waitFor(() => expect(voltas).toBe(2))
+    cleanup()
+    montar()
+    fireEvent.click(screen.getByText('Retomar rascunho'))
+    expect(celulas()).toEqual([
+      'Célula 1: fixo, 1.400 por 525 milímetros, vidro Incolor 6 milímetros',
+      'Célula 2: fixo, 1.400 por 525 milímetros, vidro Incolor 6 milímetros',
+    ])
+    fireEvent.click(screen.getByText('VOLTAR'))
+    fireEvent.click(await screen.findByText('Descartar'))
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+  })
+
+  it('is what was typed last when Ctrl + S concludes from its field, and no text that is no number', async () => {
+    montar()
+    focar(campo('Largura'))
+    fireEvent.change(campo('Largura'), { target: { value: '1.800,5' } })
+    teclar('s', { ctrlKey: true })
+    await screen.findByText('Informe um número inteiro.')
+    expect(concluir).not.toHaveBeenCalled()
+    fireEvent.change(campo('Largura'), { target: { value: '1800' } })
+    teclar('s', { ctrlKey: true })
+    await waitFor(() => expect(concluir).toHaveBeenCalledOnce())
+    expect(concluir.mock.lastCall?.[0].json).toContain('"largura":1800')
+    expect(document.activeElement).toBe(campo('Largura'))
+  })
+
+  it('changes no more while it is being saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    concluir.mockReturnValue(promise)
+    montar()
+    focar(celula(1))
+    teclar('m')
+    fireEvent.click(screen.getByText('Concluir'))
+    await waitFor(() => expect(concluir).toHaveBeenCalledOnce())
+    digitar('Altura', '2000')
+    fireEvent.click(botao('Desfazer') ?? document.body)
+    expect((await screen.findAllByText('O desenho está sendo salvo. Aguarde para continuar.')).length).toBeGreaterThan(
+      0,
+    )
+    expect(celulas()).toHaveLength(2)
+    expect(campo('Altura').value).toBe('1.200')
+    await act(async () => resolve())
+    digitar('Altura', '2000')
+    expect(campo('Altura').value).toBe('2.000')
   })
 
   it('does not open what it does not know, and says that nothing was changed', () => {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { type Desenho, escreverDesenho } from '@portal/desenhador/desenho'
 import { legenda } from '@portal/desenhador/figura'
 import { lerDesenho } from '@portal/desenhador/ler'
@@ -14,18 +15,31 @@ import { ListaDeCorte } from './ListaDeCorte.tsx'
 import { OfertaDeRascunho } from './OfertaDeRascunho.tsx'
 import { Painel } from './Painel.tsx'
 import { Quadro } from './Quadro.tsx'
-import { esquecerRascunho, lerRascunho } from './rascunho.ts'
+import { esquecerRascunho, lerRascunho, reporRascunho } from './rascunho.ts'
 import { useAcoes } from './useAcoes.ts'
 import { useRascunho } from './useRascunho.ts'
-import { type Ferramenta, useEditor } from './useEditor.ts'
+import { type Ferramenta, parado, useEditor } from './useEditor.ts'
 import classes from './Desenhador.module.css'
 
+/** A typed size counts when its field is left, which Ctrl + S does not; false where a text is no size. */
+function assumirDigitado(tela: HTMLElement | null): boolean {
+  const campo = document.activeElement
+  if (campo instanceof HTMLInputElement && tela?.contains(campo)) {
+    flushSync(() => campo.blur())
+    campo.focus()
+  }
+  const errado = tela?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  errado?.focus()
+  return !errado
+}
+
 export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: DesenhadorProps & { desenho: Desenho }) {
-  const editor = useEditor(inicial)
   const [ferramenta, setFerramenta] = useState<Ferramenta>('selecionar')
   const [camera, setCamera] = useState(INTEIRA)
   const [janela, setJanela] = useState<Janela>(null)
   const [ocupado, setOcupado] = useState(false)
+  const livre = useEditor(inicial)
+  const editor = ocupado ? parado(livre) : livre
   const [oferta, setOferta] = useState(() => lerRascunho(titulo))
   /** The sheet follows the hand at once, the numbers a moment later; a key finds the field as the last one left it. */
   const depois = useDeferredValue(editor)
@@ -39,13 +53,16 @@ export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: Des
   const entregue = useRascunho(titulo, alterado ? firme : null)
 
   const sair = () => {
-    esquecerRascunho(titulo)
+    if (oferta) reporRascunho(titulo, oferta)
+    else esquecerRascunho(titulo)
     voltar()
   }
   const pronto = async () => {
+    if (!assumirDigitado(tela.current)) return
+    const pronta = editor.vigente()
     setOcupado(true)
     try {
-      await concluir({ png: await emPng(firme), json: escreverDesenho(firme) })
+      await concluir({ png: await emPng(pronta), json: escreverDesenho(pronta) })
       entregue()
     } catch (erro) {
       notify.error(errorMessage(erro))

@@ -24,10 +24,13 @@ export function lerRascunho(titulo: string): Rascunho | null {
   }
 }
 
+export const guardarRascunho = (titulo: string, json: string): void =>
+  reporRascunho(titulo, { em: new Date().toISOString(), json })
+
 /** A full or forbidden store costs only the draft. */
-export function guardarRascunho(titulo: string, json: string): void {
+export function reporRascunho(titulo: string, rascunho: Rascunho): void {
   try {
-    localStorage.setItem(chave(titulo), JSON.stringify({ em: new Date().toISOString(), json } satisfies Rascunho))
+    localStorage.setItem(chave(titulo), JSON.stringify(rascunho))
   } catch {
     // The drawing itself is safe in the page.
   }

@@ -14,6 +14,8 @@ export interface Editor {
   desenho: Desenho
   /** The drawing of the history; `desenho` differs from it while a pointer is down. */
   firme: Desenho
+  /** The settled drawing at this moment: an edit of the same moment is drawn later. */
+  vigente: () => Desenho
   alterado: boolean
   podeDesfazer: boolean
   podeRefazer: boolean
@@ -64,6 +66,7 @@ export function useEditor(inicial: Desenho): Editor {
   return {
     desenho,
     firme: historico.atual,
+    vigente: () => vigente.current.atual,
     alterado: historico.passado.length > 0,
     podeDesfazer: historico.passado.length > 0,
     podeRefazer: historico.futuro.length > 0,
@@ -83,4 +86,16 @@ export function useEditor(inicial: Desenho): Editor {
     copia,
     copiar,
   }
+}
+
+const SALVANDO = 'O desenho está sendo salvo. Aguarde para continuar.'
+
+/** The editor while its drawing is being saved: what were drawn now would be in nothing that is kept. */
+export function parado(editor: Editor): Editor {
+  const recusar = () => {
+    editor.prever(null)
+    notify.warn(SALVANDO)
+    return false
+  }
+  return { ...editor, editar: recusar, prever: () => editor.prever(null), desfazer: recusar, refazer: recusar }
 }
