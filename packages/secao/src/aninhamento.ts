@@ -1,6 +1,6 @@
 import { numero } from '@portal/contract/core/formato'
-import { DesenhoInvalido, type Contorno, type Ponto } from './contornos.ts'
-import { areaAssinada, caixaDe, perimetroDe, type Caixa, type ContornoDaSecao } from './geometria.ts'
+import { DesenhoInvalido, ENCONTRO, type Contorno, type Ponto } from './contornos.ts'
+import { areaAssinada, caixaDe, centroDe, perimetroDe, type Caixa, type ContornoDaSecao } from './geometria.ts'
 
 /** Comparing each outline with each other is fine for hundreds, not for thousands. */
 const MAIS_CONTORNOS = 500
@@ -13,15 +13,15 @@ const MENOR_AREA = 0.01
 interface Medido {
   pontos: Contorno
   area: number
+  perimetro: number
+  centro: Ponto
   caixa: Caixa
 }
 
 /** Tells metal from holes by how many other outlines lie around each (even-odd); crossing outlines are refused. */
 export function aninhar(contornos: readonly Contorno[]): ContornoDaSecao[] {
   const medidos = semDuplicados(
-    contornos
-      .map((pontos) => ({ pontos, area: Math.abs(areaAssinada(pontos)), caixa: caixaDe(pontos) }))
-      .filter(({ caixa }) => Math.max(caixa.x1 - caixa.x0, caixa.y1 - caixa.y0) >= MENOR_LADO),
+    contornos.map(medir).filter(({ caixa }) => Math.max(caixa.x1 - caixa.x0, caixa.y1 - caixa.y0) >= MENOR_LADO),
   )
   if (medidos.length > MAIS_CONTORNOS)
     throw new DesenhoInvalido(`O desenho tem mais de ${MAIS_CONTORNOS} contornos. Deixe só a seção do perfil.`)
@@ -30,17 +30,26 @@ export function aninhar(contornos: readonly Contorno[]): ContornoDaSecao[] {
   return cheios.map((contorno) => ({ pontos: contorno.pontos, profundidade: profundidadeDe(contorno, cheios) }))
 }
 
-/** An outline drawn twice would make a hole of its own metal. */
+const medir = (pontos: Contorno): Medido => ({
+  pontos,
+  area: Math.abs(areaAssinada(pontos)),
+  perimetro: perimetroDe(pontos),
+  centro: centroDe(pontos),
+  caixa: caixaDe(pontos),
+})
+
+/** An outline drawn twice would make a hole of its own metal; its curves may have been cut otherwise. */
 function semDuplicados(medidos: readonly Medido[]): Medido[] {
-  const vistos = new Set<string>()
-  return medidos.filter(({ pontos, area, caixa }) => {
-    const chave = [area, perimetroDe(pontos), caixa.x0, caixa.y0, caixa.x1, caixa.y1]
-      .map((valor) => valor.toFixed(2))
-      .join(';')
-    if (vistos.has(chave)) return false
-    vistos.add(chave)
-    return true
-  })
+  const unicos: Medido[] = []
+  for (const medido of medidos) if (!unicos.some((outro) => iguais(medido, outro))) unicos.push(medido)
+  return unicos
+}
+
+function iguais(a: Medido, b: Medido): boolean {
+  const lados = (['x0', 'y0', 'x1', 'y1'] as const).every((lado) => Math.abs(a.caixa[lado] - b.caixa[lado]) <= ENCONTRO)
+  if (!lados || Math.abs(a.area - b.area) > ENCONTRO * a.perimetro) return false
+  // A line drawn back and forth has no centre.
+  return a.area < MENOR_AREA || Math.hypot(a.centro[0] - b.centro[0], a.centro[1] - b.centro[1]) <= ENCONTRO
 }
 
 function profundidadeDe(contorno: Medido, todos: readonly Medido[]): number {

@@ -60,7 +60,7 @@ function semRepetidos(pontos: readonly Ponto[]): Ponto[] {
 const igual = (a: Ponto | undefined, b: Ponto | undefined) => !!a && !!b && a[0] === b[0] && a[1] === b[1]
 
 /** Distance in mm within which ends of lines meet: drawings are written with few decimals. */
-const ENCONTRO = 0.05
+export const ENCONTRO = 0.05
 
 /**
  * Closed outlines of a drawing, drawn closed or joined from single lines and arcs. A straight line by itself is an axis
@@ -68,7 +68,7 @@ const ENCONTRO = 0.05
  */
 export function fecharContornos({ fechadas, abertas }: Linhas): Contorno[] {
   const cadeias = encadear(abertas)
-  const aberta = cadeias.find((cadeia) => !encontram(cadeia) && cadeia.length > 2)
+  const aberta = cadeias.find((cadeia) => !encontram(cadeia) && cadeia.length > 2 && saiu(cadeia))
   if (aberta) {
     const [x, y] = (aberta.at(-1) ?? [0, 0]).map((valor) => escrito(valor, 2))
     throw new DesenhoInvalido(`Há um contorno aberto perto de X ${x}, Y ${y}. Feche-o e envie o desenho outra vez.`)
@@ -79,7 +79,9 @@ export function fecharContornos({ fechadas, abertas }: Linhas): Contorno[] {
 
 const perto = (a: Ponto | undefined, b: Ponto | undefined) =>
   !!a && !!b && Math.hypot(a[0] - b[0], a[1] - b[1]) <= ENCONTRO
-const encontram = (cadeia: readonly Ponto[]) => cadeia.length > 3 && perto(cadeia[0], cadeia.at(-1))
+/** Whether the line went anywhere: steps of a fine curve are smaller than the distance within which ends meet. */
+const saiu = (cadeia: readonly Ponto[]) => cadeia.some((ponto) => !perto(cadeia[0], ponto))
+const encontram = (cadeia: readonly Ponto[]) => cadeia.length > 3 && perto(cadeia[0], cadeia.at(-1)) && saiu(cadeia)
 
 /** Joins lines end to end; each is used once. */
 function encadear(abertas: readonly Ponto[][]): Ponto[][] {

@@ -126,12 +126,19 @@ function polilinha(lista: readonly Vertice[], marcas: number, linhas: Linhas, ma
   for (const [i, { ponto: aqui, arco: bojo }] of lista.entries()) {
     pontos.push(mapa(aqui))
     const seguinte = lista[i + 1] ?? (fechada ? lista[0] : undefined)
-    if (!seguinte || bojo === 0) continue
+    if (!seguinte || !curvo(aqui, seguinte.ponto, bojo)) continue
     const { curva, de, ate } = doBojo(aqui, seguinte.ponto, bojo)
     for (const novo of amostrar((t) => mapa(curva(t)), linhas, { de, ate })) pontos.push(novo)
   }
   linhas.acrescentar(pontos, fechada)
 }
+
+/** What is left of rounding bends nothing, and its centre would lie farther away than numbers are exact. */
+const curvo = ([x1, y1]: Ponto, [x2, y2]: Ponto, bojo: number) => {
+  const corda = Math.hypot(x2 - x1, y2 - y1)
+  return Math.abs(bojo) * corda > MENOR_FLECHA * Math.max(1, corda)
+}
+const MENOR_FLECHA = 1e-9
 
 /** The arc between two vertices whose bulge is the tangent of a quarter of its angle. */
 function doBojo([x1, y1]: Ponto, [x2, y2]: Ponto, bojo: number): { curva: Curva; de: number; ate: number } {

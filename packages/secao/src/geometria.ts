@@ -1,4 +1,4 @@
-import type { Contorno } from './contornos.ts'
+import type { Contorno, Ponto } from './contornos.ts'
 
 const MM4_POR_CM4 = 10_000
 const MM3_POR_CM3 = 1_000
@@ -40,6 +40,11 @@ function momentosDe(pontos: Contorno): Momentos {
 }
 
 export const areaAssinada = (pontos: Contorno): number => momentosDe(pontos).area
+
+export function centroDe(pontos: Contorno): Ponto {
+  const { area, sx, sy } = momentosDe(pontos)
+  return [sx / area, sy / area]
+}
 
 export function perimetroDe(pontos: Contorno): number {
   let soma = 0

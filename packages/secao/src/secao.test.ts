@@ -123,7 +123,9 @@ describe('a section with a closed form', () => {
     expect([area, perimetroExterno, perimetroTotal]).toEqual([600, 120, 240])
   })
 
-  it('counts an outline that is drawn twice once', () => {
+  it('counts an outline that is drawn twice once, whatever rounding left, and two halves as two', () => {
+    expect(valoresDe(svg('<path d="M0 0H30V20H0Z"/><path d="M0 0H30V20H0.0005Z"/>')).area).toBeCloseTo(600, 1)
+    expect(valoresDe(svg('<path d="M0 0H30V20Z"/><path d="M0 0V20H30Z"/>')).area).toBeCloseTo(600)
     expect(valoresDe(svg('<rect width="30" height="30"/><path d="M0 0H30V30H0Z"/>')).area).toBeCloseTo(900)
   })
 })
@@ -144,6 +146,10 @@ describe('the same section drawn in many ways', () => {
     ['centimetres', svg('<rect width="3" height="2"/>', 'width="10cm" height="10cm" viewBox="0 0 10 10"')],
     ['inches', svg('<rect width="30" height="20"/>', 'width="1in" height="1in" viewBox="0 0 25.4 25.4"')],
     ['no unit', svg('<rect width="30" height="20"/>', 'width="400" height="300" viewBox="0 0 40 30"')],
+    [
+      'measures with units',
+      svg('<rect x="1in" width="30mm" height="2cm" stroke-width="1px"/>', 'width="100mm" height="100mm"'),
+    ],
     ['scaled group', svg('<g transform="translate(10,10) scale(2)"><rect width="15" height="10"/></g>')],
     ['mirrored group', svg('<g transform="matrix(-1 0 0 1 40 0)"><rect width="30" height="20"/></g>')],
     [
@@ -166,6 +172,27 @@ describe('the same section drawn in many ways', () => {
           [30, 20],
           [0, 20],
         ]),
+      ),
+    ],
+    [
+      'bulges that rounding left',
+      dxf(
+        polilinha([
+          [0, 0, 1e-17],
+          [30, 0, -1e-16],
+          [30, 20, 1e-300],
+          [0, 20],
+        ]),
+      ),
+    ],
+    [
+      'LINE by LINE, finer than ends may be apart',
+      dxf(
+        [...Array(300).keys()].map((i) => linha(i / 100, 0, (i + 1) / 100, 0)).join('') +
+          linha(3, 0, 30, 0) +
+          linha(30, 0, 30, 20) +
+          linha(30, 20, 0, 20) +
+          linha(0, 20, 0, 0),
       ),
     ],
     ['LINE by LINE', dxf(linha(0, 0, 30, 0) + linha(30, 20, 30, 0) + linha(30, 20, 0, 20) + linha(0, 0.01, 0, 20))],

@@ -86,7 +86,7 @@ const preenchimentoDe = (marca: Marca) =>
 
 function desenhar(marca: Marca, { matriz, preenchimento }: Estado, linhas: Linhas): void {
   const destino: Destino = { linhas, matriz, preenchido: preenchimento !== 'none' }
-  const valor = (nome: string) => Number.parseFloat(marca.atributos.get(nome) ?? '0')
+  const valor = (nome: string) => medidaDe(marca.atributos.get(nome) ?? '0')
   switch (marca.nome) {
     case 'path':
       return lerCaminho(marca.atributos.get('d') ?? '', destino)
@@ -152,6 +152,18 @@ const MM_POR: Readonly<Record<string, number>> = {
 }
 /** A user unit that is not related to any length is 1/96 inch. */
 const MM_POR_PIXEL = 25.4 / 96
+
+const MEDIDA = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([a-z]+|%)$/i
+
+/** Measure of a shape in user units, of which an inch has 96 wherever one has a unit of its own. */
+function medidaDe(texto: string): number {
+  const [, valor, unidade = ''] = MEDIDA.exec(texto.trim()) ?? []
+  if (valor === undefined || unidade.toLowerCase() === 'px') return Number.parseFloat(texto)
+  const mm = MM_POR[unidade.toLowerCase()]
+  if (mm === undefined)
+    throw new DesenhoInvalido(`O desenho tem medidas em ${unidade}. Converta-o em linhas e envie outra vez.`)
+  return (Number(valor) * mm) / MM_POR_PIXEL
+}
 
 /** Scale from width, height and viewBox; a drawing that gives no length is taken to be drawn in millimetres. */
 function lerRaiz({ atributos }: Marca): { matriz: Matriz; escala: DesenhoLido['escala'] } {
