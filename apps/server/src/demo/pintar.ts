@@ -3,7 +3,7 @@ import type { Desenho } from '@portal/desenhador/desenho'
 import { miniatura } from '@portal/desenhador/figura'
 import { emSvg } from '@portal/desenhador/svg'
 import sharp from 'sharp'
-import { guardarBytes } from '../files/replace.ts'
+import { guardarBytes } from '../files/register.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 

@@ -5,7 +5,7 @@ import { DISPONIVEL, EM_EDICAO, EM_HOMOLOGACAO, type Situacao } from '@portal/co
 import type { TipoDeTabela } from '@portal/contract/core/options'
 import { PASTAS_DE_PRECO } from '@portal/contract/precos/pastas'
 import type { Logado } from '../core/context.ts'
-import { guardarBytes } from '../files/replace.ts'
+import { guardarBytes } from '../files/register.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Transacao } from '../core/unitOfWork.ts'
 import { clienteSerial } from '../db/tables/clientes.ts'

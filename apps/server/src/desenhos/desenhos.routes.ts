@@ -1,6 +1,6 @@
 import * as declarado from '@portal/contract/desenhos/desenhos'
 import type { Servidor } from '../core/context.ts'
-import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
+import { gravarUmaVez, lerEntrada, livreDe, registrar, serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import { projeto } from '../db/tables/desenhos.ts'
 import { selectLinhas } from '../referencias/selecoes.queries.ts'
@@ -11,7 +11,7 @@ import {
   listProjetos,
   selectProjetistasDeProjetos,
 } from './projetos.queries.ts'
-import { salvarImagem } from './salvarImagem.ts'
+import { lerDesenhado, salvarImagem } from './salvarImagem.ts'
 import { salvarProjeto, travarProjeto } from './salvarProjeto.ts'
 
 /** Answer of the drawing service (Spec 002 §7.16). */
@@ -31,11 +31,19 @@ export function desenhos(servidor: Servidor): void {
     const linhas = await selectLinhas(db, usuario)
     return comSucesso(linhas.map(({ label, value }) => ({ idLinhaProjetoTipologia: value, descricao: label })))
   })
-  serve(servidor, declarado.salvarImagem, async ({ body }, contexto) => {
-    await salvarImagem(contexto, body)
-    return { success: true, messages: [declarado.PROJETOS_ATUALIZADOS] }
-  })
+  imagemDosProjetos(servidor, declarado.salvarImagem)
   projetos(servidor)
+}
+
+function imagemDosProjetos(servidor: Servidor, call: typeof declarado.salvarImagem): void {
+  registrar(servidor, call, async (request) => {
+    const [input, contexto] = [lerEntrada(call, request), livreDe(servidor, call, request)]
+    const desenhado = await lerDesenhado(servidor.deps.files, input.body)
+    return gravarUmaVez({ call, input, request }, contexto, async ({ body }, escrita) => {
+      await salvarImagem(escrita, body.projetos, desenhado)
+      return { success: true, messages: [declarado.PROJETOS_ATUALIZADOS] }
+    })
+  })
 }
 
 /** Our own calls: the documents name no way to make a project (decisions D-13). */

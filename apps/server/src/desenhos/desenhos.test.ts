@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { desenhoNovo, escreverDesenho } from '@portal/desenhador/desenho'
 import { JPG, parteDoPng, PNG, pngDe } from '../files/samples.fixture.ts'
 import { projeto } from '../db/tables/desenhos.ts'
@@ -169,6 +169,26 @@ describe('the drawing of a project (desenhos.002)', () => {
     const antes = await tudo()
     expect(erros(await desenhar('dora', [id], mais))).toEqual([400, [[campo, expect.any(String)]]])
     expect(await tudo()).toEqual(antes)
+  })
+
+  it('is looked into while others save', async () => {
+    const ids: number[] = []
+    for (let vezes = 0; vezes < 14; vezes++) ids.push(await novo())
+    const { promise: liberado, resolve: liberar } = Promise.withResolvers<void>()
+    const { gravar } = mundo.files
+    const gravando = vi.spyOn(mundo.files, 'gravar').mockImplementation(async (...como) => {
+      await liberado
+      return gravar(...como)
+    })
+    onTestFinished(() => {
+      liberar()
+      gravando.mockRestore()
+    })
+    const salvos = ids.map((id) => desenhar('dora', [id]))
+    await vi.waitFor(() => expect(gravando).toHaveBeenCalledTimes(ids.length))
+    expect(await novo()).toBeGreaterThan(0)
+    liberar()
+    expect((await Promise.all(salvos)).map(({ status }) => status)).toEqual(ids.map(() => 200))
   })
 
   it('is refused for all when one project was saved meanwhile, is foreign or unknown', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { ehFigura, mediaOf, type TipoDeArquivo } from '@portal/contract/core/upload'
 import type { PoolClient } from 'pg'
 import { Indisponivel } from '../core/errors.ts'
@@ -34,4 +35,15 @@ export async function travarParaRemover(client: PoolClient, sha256: string): Pro
     sha256,
   ])
   return rows[0]?.livre === true
+}
+
+export async function guardarBytes(
+  transacao: Transacao,
+  files: FileStore,
+  bytes: Buffer,
+  tipo: TipoDeArquivo,
+): Promise<Gravado> {
+  const gravado = await files.gravar(Readable.from([bytes]), { maxBytes: bytes.length })
+  await registrarArquivo(transacao, files, gravado, tipo)
+  return gravado
 }

@@ -2,7 +2,9 @@ import type { Worker } from 'node:worker_threads'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { calcularSecao } from '@portal/secao/secao'
 import { limparSvg } from './limparSvg.ts'
-import { sanitizarSvg } from './svg.ts'
+import { sanitizarSvg as sanitizarLido } from './svg.ts'
+
+const sanitizarSvg = (svg: string) => sanitizarLido(() => svg)
 
 const abre = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"'
 const svg = (dentro: string, mais = '') => `<svg ${abre} ${mais}>${dentro}<path d="M0 0h9v9z"/></svg>`

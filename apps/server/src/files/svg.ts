@@ -1,8 +1,7 @@
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { criarVez } from '../core/turns.ts'
-import type { Transacao } from '../core/unitOfWork.ts'
-import { guardarNoLugar } from './replace.ts'
 import type { FileStore, Gravado } from './store.ts'
 
 /** A drawing over these limits is not meant to be looked at; a busy machine may take its time to get ready for it. */
@@ -87,8 +86,9 @@ function limparCom(
   })
 }
 
-/** The drawing without whatever could run or reach out (decisions §0 "Files"); undefined when no drawing is left. */
-export const sanitizarSvg = (svg: string): Promise<string | undefined> => naVez(() => limparAgora(svg))
+/** The drawing without whatever could run or reach out (decisions §0 "Files"), read in its turn; undefined when no drawing is left. */
+export const sanitizarSvg = (ler: () => string | Promise<string>): Promise<string | undefined> =>
+  naVez(async () => limparAgora(await ler()))
 
 async function limparAgora(svg: string): Promise<string | undefined> {
   const acordado = acordar()
@@ -98,13 +98,10 @@ async function limparAgora(svg: string): Promise<string | undefined> {
   return dito?.limpo
 }
 
-/** Keeps the clean drawing in place of the uploaded one; undefined when no drawing is left. */
-export async function guardarSvgLimpo(
-  transacao: Transacao,
-  files: FileStore,
-  { sha256: original }: Gravado,
-): Promise<Gravado | undefined> {
-  const limpo = await sanitizarSvg(await text(await files.abrir(original)))
+/** Keeps the clean drawing beside the uploaded one, without a row; undefined when no drawing is left. */
+export async function limparGuardado(files: FileStore, sha256: string): Promise<Gravado | undefined> {
+  const limpo = await sanitizarSvg(async () => text(await files.abrir(sha256)))
   if (limpo === undefined) return undefined
-  return guardarNoLugar(transacao, files, { original, bytes: Buffer.from(limpo), tipo: 'svg' })
+  const bytes = Buffer.from(limpo)
+  return files.gravar(Readable.from([bytes]), { maxBytes: bytes.length })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { arquivo } from '../db/tables/arquivos.ts'
 import { material } from '../db/tables/materiais.ts'
@@ -288,5 +288,38 @@ describe('a display name', () => {
     expect((await renomear(id, 'Figura', 'a.png')).corpo.isValid).toBe(true)
     const [registro] = await mundo.database.leitura.select().from(material).where(eq(material.id, id))
     expect(registro?.situacao).toBe(2)
+  })
+})
+
+describe('files that are looked into for long', () => {
+  it('keep no connection meanwhile: others save, and so does the product itself', async () => {
+    const ids = await Promise.all(Array.from({ length: 14 }, () => novo('COMPONENTE')))
+    const { promise: liberado, resolve: liberar } = Promise.withResolvers<void>()
+    const { abrir } = mundo.deps.files
+    const abrindo = vi.spyOn(mundo.deps.files, 'abrir').mockImplementation(async (...quais) => {
+      await liberado
+      return abrir(...quais)
+    })
+    onTestFinished(() => {
+      liberar()
+      abrindo.mockRestore()
+    })
+    const envios = ids.map((id) => enviar(id, 'Figura', { nome: 'a.svg', bytes: SVG }))
+    await vi.waitFor(() => expect(abrindo).toHaveBeenCalled())
+    const [id = 0] = ids
+    expect((await renomear(id, 'Icone', 'a.bmp')).corpo.message).toBe('Não há arquivo para renomear.')
+    expect((await mundo.pedir('dora', 'POST', '/componente', { ...mundo.formulario('COMPONENTE') })).status).toBe(200)
+    liberar()
+    expect((await Promise.all(envios)).map(({ status }) => status)).toEqual(ids.map(() => 200))
+    expect((await obter(id))['nomeImagem']).toBe('a.svg')
+  })
+
+  it('are refused behind what the record refuses, and leave no row', async () => {
+    const id = await novo('COMPONENTE')
+    await mundo.situar(id, 3)
+    const antes = await mundo.retrato()
+    const ruim = await enviar(id, 'Figura', { nome: 'a.svg', bytes: Buffer.from('<svg><p>fora</p>') })
+    expect([ruim.status, ruim.corpo.message]).toEqual([409, SALVE])
+    expect(await mundo.retrato()).toEqual(antes)
   })
 })

@@ -3,10 +3,11 @@ import { recusaDoNome, SEM_ARQUIVO, type Anexo } from '@portal/contract/materiai
 import { exigeSalvarAntes, MENSAGENS_DE_SITUACAO, type Situacao } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
 import { Conflito, RegraViolada } from '../core/errors.ts'
-import type { ArquivoRecebido } from '../uploads/parts.ts'
+import { registrarArquivo } from '../files/register.ts'
+import type { Visto } from '../uploads/upload.ts'
 import { findAnexo, updateNome, upsertAnexo } from './anexos.queries.ts'
 import type { AnyKind } from './especie.ts'
-import { prepararAnexo } from './prepararAnexo.ts'
+import type { Processado } from './prepararAnexo.ts'
 import { aposMudar } from './prontidao.ts'
 import { abrirParaPartes, travarMaterial } from './travarMaterial.ts'
 
@@ -21,17 +22,14 @@ interface Qual {
 export async function guardarAnexo(
   contexto: ContextoEscrita,
   { kind, anexo, id, nomeArquivo }: Qual,
-  recebido: ArquivoRecebido,
+  recebido: { nome: string; visto: Visto<Processado> },
 ): Promise<number> {
-  const { db, usuario } = contexto
+  const { db, usuario, transacao, deps } = contexto
   const { versao } = await abrirParaPartes(db, usuario, id, kind.tipo)
   const nome = nomeArquivo?.trim() ? nomeNovo(anexo, nomeArquivo, recebido.nome) : recebido.nome
-  await upsertAnexo(db, {
-    idMaterial: id,
-    anexo: anexo.tipo,
-    nome,
-    ...(await prepararAnexo(contexto, anexo, recebido)),
-  })
+  const { sha256, miniatura, guardados } = recebido.visto()
+  for (const guardado of guardados) await registrarArquivo(transacao, deps.files, guardado, guardado.tipo)
+  await upsertAnexo(db, { idMaterial: id, anexo: anexo.tipo, nome, sha256, miniatura })
   await aposMudar(contexto, [id])
   return versao
 }

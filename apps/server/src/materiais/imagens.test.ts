@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { comImagem } from '../files/picture.ts'
 import { bmp, PALETA } from './bmp.fixture.ts'
 import { lerBmp } from './bmp.ts'
 import { miniaturaDoIcone, recodificar } from './imagens.ts'
@@ -97,5 +98,18 @@ describe('a figure', () => {
     expect(await recodificar(jpg.subarray(0, jpg.length - 40), 'jpg')).toBeUndefined()
     expect(await recodificar(bomba, 'png')).toBeUndefined()
     expect(await recodificar(Buffer.from('nada'), 'png')).toBeUndefined()
+  })
+
+  it('is decoded one after the other where it is large, which holds up no small one', async () => {
+    const [grande, pequena] = [await pintar(5_000, 4_000).png().toBuffer(), await pintar(40, 20).png().toBuffer()]
+    const { promise: liberado, resolve: liberar } = Promise.withResolvers<void>()
+    const usar = vi.fn(() => liberado)
+    const lidas = Array.from({ length: 3 }, () => comImagem(grande, usar))
+    await vi.waitFor(() => expect(usar).toHaveBeenCalled())
+    expect(await recodificar(pequena, 'png')).toBeDefined()
+    expect(usar).toHaveBeenCalledOnce()
+    liberar()
+    await Promise.all(lidas)
+    expect(usar).toHaveBeenCalledTimes(3)
   })
 })

@@ -1,5 +1,6 @@
 import { LADO_DA_MINIATURA, MINIATURA_ERRADA } from '@portal/contract/materiais/anexos'
-import { abrirImagem, lerPixels } from '../files/picture.ts'
+import { Recusa } from '../core/errors.ts'
+import { abrirImagem, comImagem, lerPixels } from '../files/picture.ts'
 import { lerBmp } from './bmp.ts'
 
 const LADO_NA_LISTA = 256
@@ -18,10 +19,13 @@ export interface Recodificada {
  */
 export async function recodificar(bytes: Buffer, tipo: Raster): Promise<Recodificada | undefined> {
   try {
-    const pronta = (await abrirImagem(bytes)).autoOrient()
-    const novos = await (tipo === 'png' ? pronta.png() : pronta.jpeg({ quality: 90 })).toBuffer()
-    return { bytes: novos, miniatura: await reduzir(novos) }
-  } catch {
+    return await comImagem(bytes, async (imagem) => {
+      const pronta = imagem.autoOrient()
+      const novos = await (tipo === 'png' ? pronta.png() : pronta.jpeg({ quality: 90 })).toBuffer()
+      return { bytes: novos, miniatura: await reduzir(novos) }
+    })
+  } catch (erro) {
+    if (erro instanceof Recusa) throw erro
     return undefined
   }
 }

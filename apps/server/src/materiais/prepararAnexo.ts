@@ -1,41 +1,25 @@
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import type { Anexo } from '@portal/contract/materiais/anexos'
 import type { TipoDeArquivo } from '@portal/contract/core/upload'
-import type { ContextoEscrita } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { registrarArquivo } from '../files/register.ts'
-import { esquecerOriginal } from '../files/replace.ts'
 import type { FileStore, Gravado } from '../files/store.ts'
-import { sanitizarSvg } from '../files/svg.ts'
+import { limparGuardado } from '../files/svg.ts'
 import type { ArquivoRecebido } from '../uploads/parts.ts'
 import { miniaturaDoIcone, recodificar } from './imagens.ts'
 
-/** Result of an upload: its bytes, and the small picture for lists. */
-interface Preparado {
-  sha256: string
-  miniatura: string | null
-}
-
 type SemLinha = Gravado & { tipo: TipoDeArquivo }
 
-export interface Processado extends Preparado {
+/** What is kept of an upload, its small picture for lists, and all bytes that a row has to name. */
+export interface Processado {
+  sha256: string
+  miniatura: string | null
   guardados: readonly SemLinha[]
 }
 
-/** Looks into the file, as its name and first bytes have already been, and keeps what may be shown to others. */
-export async function prepararAnexo(
-  { transacao, deps: { files } }: Pick<ContextoEscrita, 'transacao' | 'deps'>,
-  anexo: Anexo,
-  recebido: ArquivoRecebido,
-): Promise<Preparado> {
-  const { sha256, miniatura, guardados } = await processarAnexo(files, anexo, recebido)
-  if (sha256 !== recebido.sha256) await esquecerOriginal(transacao, recebido.sha256)
-  for (const guardado of guardados) await registrarArquivo(transacao, files, guardado, guardado.tipo)
-  return { sha256, miniatura }
-}
-
-/** `prepararAnexo` without rows: the bytes are gone after a day when nothing comes to name them. */
+/**
+ * Looks into the file, as its name and first bytes have already been, and keeps what may be shown to others. Without rows:
+ * the bytes are gone after a day when nothing comes to name them.
+ */
 export async function processarAnexo(files: FileStore, anexo: Anexo, recebido: ArquivoRecebido): Promise<Processado> {
   if (anexo.tipo === 'ICONE') return icone(files, anexo, recebido)
   const { tipo } = recebido
@@ -65,10 +49,9 @@ async function icone(files: FileStore, anexo: Anexo, recebido: ArquivoRecebido):
 
 /** A drawing is its own small picture: it is sharp at any size. */
 async function desenho(files: FileStore, anexo: Anexo, { sha256 }: ArquivoRecebido): Promise<Processado> {
-  const limpo = await sanitizarSvg(await text(await files.abrir(sha256)))
+  const limpo = await limparGuardado(files, sha256)
   if (limpo === undefined) return recusar(anexo)
-  const guardado = await gravar(files, Buffer.from(limpo), 'svg')
-  return { sha256: guardado.sha256, miniatura: null, guardados: [guardado] }
+  return { sha256: limpo.sha256, miniatura: null, guardados: [{ ...limpo, tipo: 'svg' }] }
 }
 
 async function figura(

@@ -1,14 +1,17 @@
 import { concluido, fieldErrorOf } from '@portal/contract/core/errors'
+import type { Anexo } from '@portal/contract/materiais/anexos'
 import { EM_EDICAO, EM_HOMOLOGACAO } from '@portal/contract/mercado/situacao'
 import type { ContextoLeitura, Servidor } from '../core/context.ts'
 import { exigirVersao } from '../core/records.ts'
 import { serve, serveGravacao } from '../core/serve.ts'
 import { material } from '../db/tables/materiais.ts'
-import { serveUpload } from '../uploads/upload.ts'
+import type { ArquivoRecebido } from '../uploads/parts.ts'
+import { serveUploadVisto } from '../uploads/upload.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
 import { guardarAnexo, renomearAnexo } from './guardarAnexo.ts'
 import { anexosDe, lerMaterial, responderMaterial, type Lido } from './lerMaterial.ts'
 import { julgarDependentes } from './prontidao.ts'
+import { processarAnexo } from './prepararAnexo.ts'
 import { salvarMaterial } from './salvarMaterial.ts'
 import type { Registro } from './travarMaterial.ts'
 
@@ -62,12 +65,17 @@ function serveAnexos(servidor: Servidor, kind: AnyKind): void {
   for (const [i, anexo] of kind.anexos.entries()) {
     const [upload, renome] = [kind.uploads[i], kind.renomes[i]]
     if (!upload || !renome) throw new Error(`${kind.nome} declares no calls for ${anexo.tipo}`)
-    serveUpload(servidor, upload, [anexo.politica], async ({ body, arquivos }, contexto) => {
-      const recebido = arquivos[anexo.politica.campo]
-      if (!recebido) throw new Error(`${anexo.politica.campo} is not optional`)
-      const versao = await guardarAnexo(contexto, { kind, anexo, ...body }, recebido)
-      return { ...concluido(body.id), data: { id: body.id, versao } }
-    })
+    serveUploadVisto(
+      servidor,
+      upload,
+      [anexo.politica],
+      async (arquivos, { files }) => processarAnexo(files, anexo, unico(anexo, arquivos)),
+      async ({ body, arquivos }, contexto, visto) => {
+        const { nome } = unico(anexo, arquivos)
+        const versao = await guardarAnexo(contexto, { kind, anexo, ...body }, { nome, visto })
+        return { ...concluido(body.id), data: { id: body.id, versao } }
+      },
+    )
     serve(servidor, renome, async ({ body }, contexto) => {
       const feito = await renomearAnexo(contexto, { kind, anexo, ...body })
       return 'recusa' in feito
@@ -75,6 +83,12 @@ function serveAnexos(servidor: Servidor, kind: AnyKind): void {
         : { ...concluido(body.id), data: { id: body.id, versao: feito.versao } }
     })
   }
+}
+
+function unico({ politica: { campo } }: Anexo, arquivos: Readonly<Record<string, ArquivoRecebido>>): ArquivoRecebido {
+  const recebido = arquivos[campo]
+  if (!recebido) throw new Error(`${campo} is not optional`)
+  return recebido
 }
 
 /** Decisions 0.1: renames say their refusals with 200. */

@@ -2,8 +2,10 @@ import { POLITICA_LOGO } from '@portal/contract/referencias/referencias'
 import { mediaOf } from '@portal/contract/core/upload'
 import type { ContextoEscrita, ContextoLeitura } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
-import { guardarSvgLimpo } from '../files/svg.ts'
+import { registrarArquivo } from '../files/register.ts'
+import type { Gravado } from '../files/store.ts'
 import type { ArquivoRecebido } from '../uploads/parts.ts'
+import type { Visto } from '../uploads/upload.ts'
 import { findArquivosDaReferencia, updateReferencia } from './referencias.queries.ts'
 import { travarReferencia } from './travarReferencia.ts'
 
@@ -11,12 +13,13 @@ import { travarReferencia } from './travarReferencia.ts'
 export async function guardarLogo(
   { db, usuario, transacao, deps }: ContextoEscrita,
   id: number,
-  recebido: ArquivoRecebido,
+  { nome, visto }: { nome: string; visto: Visto<Gravado | undefined> },
 ): Promise<number> {
   await travarReferencia(db, usuario, id)
-  const limpo = await guardarSvgLimpo(transacao, deps.files, recebido)
+  const limpo = visto()
   if (!limpo) throw new RegraViolada(POLITICA_LOGO.mensagem, POLITICA_LOGO.campo)
-  return updateReferencia(db, id, { logo: limpo.sha256, logoNome: recebido.nome })
+  await registrarArquivo(transacao, deps.files, limpo, 'svg')
+  return updateReferencia(db, id, { logo: limpo.sha256, logoNome: nome })
 }
 
 export async function guardarArquivoComum(

@@ -11,6 +11,7 @@ import { empresaTela, telaSistema } from '../db/tables/empresas.ts'
 import { linha } from '../db/tables/linhas.ts'
 import { empresaReferencia } from '../db/tables/referencias.ts'
 import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
+import type { FileStore } from '../files/store.ts'
 import { novoServidor } from '../test/servidor.fixture.ts'
 
 const TELAS: readonly PapelDeTela[] = ['CadastroPerfis', 'CadastroVidros', 'ConsultaProduto', 'Configuracao']
@@ -38,6 +39,7 @@ export interface Resposta {
 
 export interface Mundo {
   database: Database
+  files: FileStore
   logados: Record<Nome, Logado>
   /** Lines and classes of Dora's company and of Ana's; the last class is everybody's. */
   linhas: { dora: number; outraDora: number; ana: number }
@@ -76,6 +78,7 @@ export async function novoMundo(): Promise<Mundo> {
   }
   return {
     database: deps.database,
+    files: deps.files,
     ...feito,
     pedir: (nome, method, url, corpo) => chamar(nome, method, url, corpo),
     enviar: async (nome, url, campos, arquivo) => {

@@ -5,7 +5,8 @@ import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import type { Db } from '../db/client.ts'
 import { referencia } from '../db/tables/referencias.ts'
-import { serveUpload } from '../uploads/upload.ts'
+import { serveUpload, serveUploadVisto } from '../uploads/upload.ts'
+import { limparGuardado } from '../files/svg.ts'
 import { abasDaReferencia } from './abas.routes.ts'
 import { guardarArquivoComum, guardarLogo, lerArquivoComum, lerLogo } from './guardarArquivo.ts'
 import {
@@ -35,10 +36,16 @@ export function referencias(servidor: Servidor): void {
 }
 
 function arquivosDaReferencia(servidor: Servidor): void {
-  serveUpload(servidor, declarado.uploadLogo, [declarado.POLITICA_LOGO], async ({ body, arquivos }, contexto) => {
-    const versao = await guardarLogo(contexto, body.id, arquivos.logo)
-    return { ...concluido(body.id), data: { id: body.id, versao } }
-  })
+  serveUploadVisto(
+    servidor,
+    declarado.uploadLogo,
+    [declarado.POLITICA_LOGO],
+    ({ logo }, { files }) => limparGuardado(files, logo.sha256),
+    async ({ body, arquivos: { logo } }, contexto, visto) => {
+      const versao = await guardarLogo(contexto, body.id, { nome: logo.nome, visto })
+      return { ...concluido(body.id), data: { id: body.id, versao } }
+    },
+  )
   serveUpload(
     servidor,
     declarado.uploadArquivoComum,

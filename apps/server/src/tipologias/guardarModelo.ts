@@ -5,7 +5,8 @@ import type { ContextoEscrita } from '../core/context.ts'
 import { NaoEncontrado, SemPermissao } from '../core/errors.ts'
 import { registrarArquivo } from '../files/register.ts'
 import type { ArquivoRecebido } from '../uploads/parts.ts'
-import { lerModelo, type Formato } from './lerModelo.ts'
+import type { Visto } from '../uploads/upload.ts'
+import type { Formato } from './lerModelo.ts'
 import { findModelos, upsertRelatorio } from './modelos.queries.ts'
 import { findPropria, updateTipologia, upsertPoster } from './tipologias.queries.ts'
 import { travarTipologia } from './travarTipologia.ts'
@@ -18,17 +19,18 @@ interface Guardado {
 }
 
 /**
- * Opens the model before the record is locked, because that takes its time. A broken model is kept with its findings,
- * so that somebody can mend it; but a typology that it makes unfit is not Disponivel any longer.
+ * A broken model is kept with its findings, so that somebody can mend it; but a typology that it makes unfit is not Disponivel
+ * any longer.
  */
 export async function guardarModelo(
-  { db, usuario, deps }: ContextoEscrita,
-  id: number,
-  formato: Formato,
-  { sha256, nome }: ArquivoRecebido,
+  { db, usuario, transacao, deps }: ContextoEscrita,
+  { id, formato }: { id: number; formato: Formato },
+  { recebido, visto }: { recebido: ArquivoRecebido; visto: Visto<Relatorio> },
 ): Promise<Guardado> {
   if (!(await findPropria(db, usuario, id))) throw new SemPermissao(MENSAGENS.registroDeOutraEmpresa)
-  const relatorio = await lerModelo(formato, await deps.files.ler(sha256))
+  const { sha256, nome } = recebido
+  const relatorio = visto()
+  await registrarArquivo(transacao, deps.files, recebido)
   await upsertRelatorio(db, sha256, relatorio)
   const antes = await travarTipologia(db, usuario, id)
   const { glb, usdz } = await findModelos(db, id)

@@ -11,9 +11,9 @@ const LIMITES = { maxOldGenerationSizeMb: 1024, stackSizeMb: 4 }
 /** Each reader takes its full memory at worst, so the others wait. */
 const naVez = criarVez(2, 30)
 
-/** Opens the model and says what is in it; whatever goes wrong is an error of the model. */
-export const lerModelo = (formato: Formato, bytes: Uint8Array): Promise<Relatorio> =>
-  naVez(() => lerAgora(formato, bytes))
+/** Opens the model, which is read in its turn, and says what is in it; whatever goes wrong is an error of the model. */
+export const lerModelo = (formato: Formato, ler: () => Uint8Array | Promise<Uint8Array>): Promise<Relatorio> =>
+  naVez(async () => lerAgora(formato, await ler()))
 
 async function lerAgora(formato: Formato, bytes: Uint8Array): Promise<Relatorio> {
   const tamanho = bytes.byteLength

@@ -1,10 +1,12 @@
 import { deflateRawSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Relatorio } from '@portal/contract/tipologias/modelos'
 import { gerarGlb, gerarUsda, gerarUsdz, montarGlb, montarUsdz, type Janela } from './gerarModelo.fixture.ts'
 import { lerGlb } from './lerGlb.ts'
-import { lerModelo } from './lerModelo.ts'
+import { lerModelo as lerGuardado, type Formato } from './lerModelo.ts'
 import { lerUsdz } from './lerUsdz.ts'
+
+const lerModelo = (formato: Formato, bytes: Uint8Array) => lerGuardado(formato, () => bytes)
 
 const JANELA: Janela = { largura: 1500, altura: 1200, profundidade: 80, folhas: 2 }
 const CAIXA = { largura: 1500, altura: 1200, profundidade: 80 }
@@ -253,4 +255,14 @@ it('a window grows with its leaves and keeps its size in both formats', async ()
       (4 + folhas) * 12,
     ])
   }
+})
+
+it('models of many are in memory two at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+  const ler = vi.fn(() => promise)
+  const lidos = Array.from({ length: 6 }, () => lerGuardado('glb', ler))
+  await vi.waitFor(() => expect(ler).toHaveBeenCalled())
+  expect(ler).toHaveBeenCalledTimes(2)
+  resolve(gerarGlb(JANELA))
+  expect((await Promise.all(lidos)).map(({ caixa }) => caixa)).toEqual(lidos.map(() => CAIXA))
 })

@@ -4,11 +4,12 @@ import * as declarado from '@portal/contract/tipologias/tipologias'
 import { buscada } from '@portal/contract/core/listing'
 import type { ContextoLeitura, Servidor } from '../core/context.ts'
 import { serve, serveAcao, serveGravacao } from '../core/serve.ts'
-import { serveUpload } from '../uploads/upload.ts'
+import { serveUpload, serveUploadVisto } from '../uploads/upload.ts'
 import { recusaSeEmUso } from '../core/usage.ts'
 import { tipologia } from '../db/tables/tipologias.ts'
 import { selectReferencias } from '../referencias/selecoes.queries.ts'
 import { guardarModelo, guardarPoster } from './guardarModelo.ts'
+import { lerModelo } from './lerModelo.ts'
 import { findModelos, type ModeloGuardado } from './modelos.queries.ts'
 import { salvarTipologia } from './salvarTipologia.ts'
 import { deleteTipologia, findNaLista, listTipologias } from './tipologias.queries.ts'
@@ -40,14 +41,21 @@ async function obter({ db, usuario, deps }: ContextoLeitura, id: number): Promis
 }
 
 function modelos(servidor: Servidor): void {
-  serveUpload(servidor, declarado.uploadGlb, [POLITICA_GLB], async ({ body, arquivos }, contexto) => {
-    const data = await guardarModelo(contexto, body.id, 'glb', arquivos.arquivo)
-    return { ...concluido(data.id), message: GLB_CONCLUIDO, data }
-  })
-  serveUpload(servidor, declarado.uploadUsdz, [POLITICA_USDZ], async ({ body, arquivos }, contexto) => {
-    const data = await guardarModelo(contexto, body.id, 'usdz', arquivos.arquivo)
-    return { ...concluido(data.id), message: USDZ_CONCLUIDO, data }
-  })
+  const envios = [
+    { formato: 'glb', call: declarado.uploadGlb, politica: POLITICA_GLB, message: GLB_CONCLUIDO },
+    { formato: 'usdz', call: declarado.uploadUsdz, politica: POLITICA_USDZ, message: USDZ_CONCLUIDO },
+  ] as const
+  for (const { formato, call, politica, message } of envios)
+    serveUploadVisto(
+      servidor,
+      call,
+      [politica],
+      ({ arquivo }, { files }) => lerModelo(formato, () => files.ler(arquivo.sha256)),
+      async ({ body: { id }, arquivos: { arquivo: recebido } }, contexto, visto) => {
+        const data = await guardarModelo(contexto, { id, formato }, { recebido, visto })
+        return { ...concluido(data.id), message, data }
+      },
+    )
   serveUpload(servidor, declarado.guardarPoster, [declarado.POLITICA_POSTER], async ({ body, arquivos }, contexto) => {
     await guardarPoster(contexto, body, arquivos.poster)
     return concluidoSemId()

@@ -50,6 +50,31 @@ export function serveUpload<C extends AnyCall, const Politicas extends readonly 
   serveUploadLivre(servidor, call, politicas, aoGravar, vazao)
 }
 
+/** What looking into files found; throws the refusal where looking refused. */
+export type Visto<T> = () => T
+
+/**
+ * `serveUpload` for files that are looked into for long: that is done before the transaction opens, because lines in which
+ * pictures, drawings and models wait would otherwise be lines of connections that all saves need. Its refusal waits until the
+ * handler asks for what was seen, behind those of the record. The handler registers the files that it keeps.
+ */
+export function serveUploadVisto<C extends AnyCall, const Politicas extends readonly PoliticaDeArquivo[], Achado>(
+  servidor: Servidor,
+  call: C,
+  politicas: Politicas,
+  olhar: (arquivos: Arquivos<Politicas>, deps: Servidor['deps']) => Promise<Achado>,
+  handler: (input: ComArquivos<C, Politicas>, contexto: ContextoEscrita, visto: Visto<Achado>) => Promise<ResultOf<C>>,
+): void {
+  serveUploadLivre(servidor, call, politicas, async (input, contexto, request) => {
+    const [olhado] = await Promise.allSettled([olhar(input.arquivos, servidor.deps)])
+    const visto = () => {
+      if (olhado.status === 'rejected') throw olhado.reason
+      return olhado.value
+    }
+    return gravarUmaVez({ call, input, request }, contexto, (dito, escrita) => handler(dito, escrita, visto))
+  })
+}
+
 type HandlerLivre<C extends AnyCall, Politicas extends readonly PoliticaDeArquivo[]> = (
   input: ComArquivos<C, Politicas>,
   contexto: ContextoLivre,
