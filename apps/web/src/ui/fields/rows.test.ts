@@ -27,6 +27,22 @@ describe('a block of a sheet', () => {
     ])
   })
 
+  it('keeps a cell that has lines of its own in its row, as sheets put it between quotation marks', () => {
+    const text = 'Verde\t1\r\n"Azul-céu"\t"2\n"\t"linha 1\r\nde ""12"""\r\nVerde\t3'
+    expect(paste(text).next.map(({ fs, nota }) => [fs, nota])).toEqual([
+      ['1', ''],
+      ['2', 'linha 1 de "12"'],
+      ['3', ''],
+    ])
+    const own = [{ field: 'nota', label: 'Nota', kind: 'text' }] as const
+    const pasted = pastedBlock(
+      { rows: [], columns: own, blank: BLANK },
+      { index: 0, field: 'nota' },
+      '"Linha 25"\n"a\nb"c\n"',
+    )
+    expect(pasted.next.map(({ nota }) => nota)).toEqual(['"Linha 25"', '"a', 'b"c', '"'])
+  })
+
   it('says what a list does not have, and leaves the cell as it was', () => {
     const { next, unknown } = paste('Roxo\t12', { index: 0, field: 'cor' }, [{ ...BLANK, cor: 1 }])
     expect(next).toEqual([{ cor: 1, fs: '12', nota: '' }])
