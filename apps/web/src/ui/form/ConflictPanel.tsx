@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { z } from 'zod'
 import { diaEHora } from '@portal/contract/core/formato'
 import { Difference } from '../feedback/Difference.tsx'
+import { isFocusLost } from '../focus.ts'
 import type { Draft } from './draft.ts'
 import { mergeRecords, type Overlap } from './merge.ts'
 import { useFieldValue, type RecordForm } from './useRecordForm.ts'
@@ -17,7 +18,7 @@ interface ConflictPanelProps<Schema extends z.ZodObject> {
 
 type Side = 'mine' | 'theirs'
 
-/** Asks field by field for what two people changed differently. */
+/** Asks field by field for what two people changed differently; who saved at the end of a long form is led to the question. */
 export function ConflictPanel<Schema extends z.ZodObject>({
   conflict,
   form,
@@ -26,12 +27,18 @@ export function ConflictPanel<Schema extends z.ZodObject>({
 }: ConflictPanelProps<Schema>) {
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({})
   const { overlaps, who } = conflict
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    // The button that was pressed is gone; who types on in a field keeps the cursor.
+    if (isFocusLost()) panel.current?.focus({ preventScroll: true })
+  }, [])
   const choose = () => {
     const theirs = overlaps.filter(({ field }) => sides[field] === 'theirs').map((overlap) => overlap.theirs)
     onChoose(Object.assign({ ...mineIn(conflict, form) }, ...theirs) as Draft<Schema>)
   }
   return (
-    <Alert color="orange" title="Este registro foi alterado por outra pessoa">
+    <Alert ref={panel} tabIndex={-1} color="orange" title="Este registro foi alterado por outra pessoa">
       <Stack gap="sm">
         <Text size="sm">
           {who.quem ?? 'Outra pessoa'} salvou este registro

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { notifications } from '@mantine/notifications'
 import { z } from 'zod'
@@ -160,6 +160,25 @@ describe('the form of a record', () => {
     press('Aplicar e salvar')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(save).toHaveBeenLastCalledWith(theirs)
+  })
+
+  it('leads who pressed the button to the question of a conflict, and leaves who types in his field', async () => {
+    const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    await show(refusedOnce({ ...stored, versao: 2, descricao: 'Roxo' }))
+    write(/Descrição/, 'Anil')
+    screen.getByText('Salvar').closest('button')?.focus()
+    press('Salvar')
+    const question = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(question))
+    expect(seen.mock.contexts).toContain(question)
+    cleanup()
+
+    await show(refusedOnce({ ...stored, versao: 2, descricao: 'Roxo' }))
+    write(/Descrição/, 'Anil')
+    field(/Descrição/).focus()
+    press('Salvar')
+    await screen.findByText(/Nada se perdeu/)
+    expect(document.activeElement).toBe(field(/Descrição/))
   })
 
   it('sends with the choice what was typed after the question, in any field', async () => {

@@ -173,7 +173,7 @@ export function useSave<Schema extends z.ZodObject>({
     base.current = theirs
     // What was typed while the save was on its way stays in its fields, and is not sent.
     const typed = { base: mine, mine: form.getValues(), theirs: merge.merged }
-    form.setValues<Draft<Schema>>(mergeRecords(schema, typed).merged)
+    form.put(mergeRecords(schema, typed).merged)
     if (merge.overlaps.length > 0) setConflict({ ...merge, who })
     else if (await send(merge.merged, after))
       notify.info(`${who.quem ?? 'Outra pessoa'} também alterou este registro. As alterações dos dois foram mantidas.`)
@@ -216,7 +216,7 @@ export function useSave<Schema extends z.ZodObject>({
 
   /** Sends what was chosen for each field of a conflict; the form shows it, whether or not it can be saved. */
   const choose = (values: Draft<Schema>) => {
-    form.setValues<Draft<Schema>>(values)
+    form.put(values)
     setConflict((now) => now && { ...now, merged: values })
     return submit(values)
   }

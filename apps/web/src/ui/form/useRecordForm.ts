@@ -26,6 +26,8 @@ export interface UnkeptForm<Values> extends UseFormReturnType<Values> {
   onChange: (listener: () => void) => () => void
   /** The stored record changed meanwhile: new values of some fields do not count as changed here. */
   rebase: (stored: Values, values: Values) => void
+  /** Draws anew only the fields that get another value: the cursor stays in any other. */
+  put: (values: Values) => void
   /** Empties fields and draws them anew. */
   clear: (...fields: FieldOf<Values>[]) => void
 }
@@ -108,10 +110,13 @@ export function useUnkeptForm<Schema extends z.ZodObject>(
     form.resetDirty(values)
     setChanged(form.isDirty())
   }
-  const rebase = (stored: Draft<Schema>, values: Draft<Schema>) => {
+  const put = (values: Draft<Schema>) => {
     const held = form.getValues()
     for (const field of Object.keys(values) as FieldOf<Draft<Schema>>[])
       if (values[field] !== held[field]) form.setFieldValue(field, values[field] as never)
+  }
+  const rebase = (stored: Draft<Schema>, values: Draft<Schema>) => {
+    put(values)
     form.setInitialValues(stored)
     form.setDirty({})
     setChanged(form.isDirty())
@@ -124,7 +129,7 @@ export function useUnkeptForm<Schema extends z.ZodObject>(
     for (const field of cleared) form.setFieldValue(field, null as never)
   }
   const keys = fieldsOf(schema).map(form.key).join()
-  const made = { ...form, resetDirty, rebase, clear, schema, words, chosen, onChange }
+  const made = { ...form, resetDirty, rebase, put, clear, schema, words, chosen, onChange }
   return [useFirst(made, form.errors, keys), changed]
 }
 
