@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button, Group, Text } from '@mantine/core'
+import { focusOrLast, giveFocusBack } from '../focus.ts'
 import styles from './FormFooter.module.css'
 
 interface FormFooterProps {
@@ -25,17 +26,18 @@ export function FormFooter({
   question,
   children,
 }: FormFooterProps) {
+  const close = useRef<HTMLButtonElement>(null)
   return (
     <Group justify="space-between" gap="xs" wrap={question ? 'wrap' : 'nowrap'} className={styles['footer']}>
       {question ? (
-        <AskToLeave {...question} />
+        <AskToLeave {...question} close={close} />
       ) : (
         <>
           <Text size="sm" c="dimmed" role="status" flex={1} miw={0} lh={1.2} className={styles['note'] ?? ''}>
             {changed ? 'Alterações não salvas' : note}
           </Text>
           <Group gap="xs" justify="flex-end" className={styles['buttons'] ?? ''}>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" ref={close} onClick={onClose}>
               {closeLabel}
             </Button>
             {children}
@@ -46,10 +48,20 @@ export function FormFooter({
   )
 }
 
-/** Asks inside the form, on the safe button: a dialog never opens another. */
-function AskToLeave({ stay, leave }: LeaveQuestion) {
+interface AskProps extends LeaveQuestion {
+  /** Stands in its place once it is answered. */
+  close: RefObject<HTMLButtonElement | null>
+}
+
+/** Asks inside the form, on the safe button: a dialog never opens another. Whoever stays goes on where he was. */
+function AskToLeave({ stay, leave, close }: AskProps) {
   const safe = useRef<HTMLButtonElement>(null)
-  useEffect(() => safe.current?.focus(), [])
+  useEffect(() => {
+    const before = focusOrLast()
+    // The footer is in sight; its place in the page, to which the browser would scroll, is not.
+    safe.current?.focus({ preventScroll: true })
+    return () => goOn(before, close)
+  }, [close])
   return (
     <>
       <Text size="sm" role="alert">
@@ -66,3 +78,6 @@ function AskToLeave({ stay, leave }: LeaveQuestion) {
     </>
   )
 }
+
+const goOn = (before: Element | null, close: AskProps['close']) =>
+  giveFocusBack(before?.isConnected && before !== document.body ? before : close.current, undefined)

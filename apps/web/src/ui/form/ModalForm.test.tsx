@@ -247,6 +247,29 @@ describe('the form of a record', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
+  it('leaves the cursor on the button that asked for who goes on editing', async () => {
+    await show(() => Promise.resolve())
+    write(/Descrição/, 'Anil')
+    screen.getByText('Cancelar').closest('button')?.focus()
+    press('Cancelar')
+    await screen.findByText('Continuar editando')
+    press('Continuar editando')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Cancelar').closest('button')))
+  })
+
+  it('gives the cursor back to who goes on editing, and does not move the page to ask', async () => {
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus')
+    await show(() => Promise.resolve())
+    write(/Descrição/, 'Anil')
+    field(/Descrição/).focus()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    const safe = (await screen.findByText('Continuar editando')).closest('button')
+    await waitFor(() => expect(document.activeElement).toBe(safe))
+    expect(focused.mock.calls[focused.mock.contexts.indexOf(safe as HTMLElement)]).toEqual([{ preventScroll: true }])
+    press('Continuar editando')
+    await waitFor(() => expect(document.activeElement).toBe(field(/Descrição/)))
+  })
+
   it('leaves a text input on Enter without sending', async () => {
     const save = vi.fn()
     await show(save)
