@@ -57,6 +57,15 @@ describe('the cards of the product list, as far as they are scrolled', () => {
     await estadoAcessivel(page, 'fim da lista de produtos')
   })
 
+  it('show whole what they say, where a product without its picture has a word for each target', async () => {
+    await tela.abrir(`?busca=${PREFIXO}`)
+    await tela.cartao(`${PREFIXO}01`).getByText('CEM MOBI: Bloqueado').waitFor()
+    const cortados = await page.evaluate(
+      () => [...document.querySelectorAll('article')].filter((um) => um.scrollHeight > um.clientHeight).length,
+    )
+    expect(cortados).toBe(0)
+  })
+
   it('stay when the next ones do not come, which can be asked for again', async () => {
     await page.route(/\/api\/produto\/lista\?.*pageSkip=12/, (rota) =>
       rota.fulfill({ status: 500, json: [{ message: 'A lista parou aqui.' }] }),
