@@ -10,7 +10,7 @@ import { atributosDe, type Material } from '../atributos.ts'
 export function Resumo({ material, modoEdicao }: { material: Material; modoEdicao: boolean }) {
   const { tipo, row } = material
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
       <Group gap="sm">
         <Logo src={row.linkLogoReferencia} nome={row.referencia.label} size="list" />
         <Text size="sm" c="dimmed">
