@@ -41,6 +41,22 @@ async function escolher(page: Page): Promise<void> {
   await botao(page, 'Alterar selecionados').waitFor()
 }
 
+/** A comment that is being written is asked about, whichever way it would be lost. */
+async function naoPerde(page: Page, caixa: string, texto: string): Promise<void> {
+  const pergunta = page.getByRole('dialog', { name: 'Alterações não salvas' })
+  const ficar = async () => {
+    await botao(pergunta, 'Continuar editando').click()
+    await pergunta.waitFor({ state: 'hidden' })
+    expect(await page.getByLabel(caixa).inputValue()).toBe(texto)
+  }
+  await page.keyboard.press('Escape')
+  await ficar()
+  await elo(item(page), CODIGO).click()
+  await ficar()
+  expect(await botao(page, 'Aprovar').isDisabled()).toBe(true)
+  await page.getByLabel(caixa).focus()
+}
+
 describe('a company without reviews', () => {
   it('sees nothing of them', async () => {
     await escolher(guarda.page)
@@ -85,6 +101,7 @@ describe('a review between colleagues', () => {
     await page.keyboard.press('Enter')
     await focoEm(page, `Comentário sobre ${CAMPO} de ${CODIGO}`)
     await page.keyboard.type('A caixa tem 12.')
+    await naoPerde(page, `Comentário sobre ${CAMPO} de ${CODIGO}`, 'A caixa tem 12.')
     await page.keyboard.press('Control+Enter')
     await page
       .getByRole('list', { name: `Comentários sobre ${CAMPO} de ${CODIGO}` })

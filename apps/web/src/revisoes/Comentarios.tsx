@@ -10,8 +10,10 @@ import {
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
+import { LeaveDialog } from '../ui/feedback/LeaveDialog.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { MUDAM_COM_REVISAO } from './mudam.ts'
+import { usePorEnviar } from './porEnviar.ts'
 import styles from './Revisoes.module.css'
 
 interface ComentariosProps {
@@ -26,10 +28,11 @@ interface ComentariosProps {
 }
 
 export function Comentarios({ idItem, campo, sobre, comentarios, comenta, children }: ComentariosProps) {
-  const [escrevendo, setEscrevendo] = useState(false)
+  const [aberto, setAberto] = useState(false)
+  const escrevendo = usePorEnviar().texto(chaveDe(idItem, campo)) !== undefined || aberto
   const botao = useRef<HTMLButtonElement>(null)
   const fechar = () => {
-    setEscrevendo(false)
+    setAberto(false)
     botao.current?.focus()
   }
   return (
@@ -42,7 +45,7 @@ export function Comentarios({ idItem, campo, sobre, comentarios, comenta, childr
             aria-label={`Comentar ${sobre}`}
             aria-expanded={escrevendo}
             title="Comentar"
-            onClick={() => setEscrevendo(true)}
+            onClick={() => setAberto(true)}
           >
             <IconMessagePlus size={16} aria-hidden />
           </ActionIcon>
@@ -94,28 +97,42 @@ interface EscreverProps {
   onClose: () => void
 }
 
-/** Ctrl+Enter sends, Esc leaves; the focus returns to where it came from. */
+const chaveDe = (idItem: number, campo: string | null) => `${idItem}.${campo ?? ''}`
+
+/** Ctrl+Enter sends, Esc leaves, which is asked about where something is written; the focus returns to where it came from. */
 function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverProps) {
   const caixa = useRef<HTMLTextAreaElement>(null)
-  const [texto, setTexto] = useState('')
+  const porEnviar = usePorEnviar()
+  const chave = chaveDe(idItem, campo)
+  const [texto, setTexto] = useState(() => porEnviar.texto(chave) ?? '')
+  const [desistindo, setDesistindo] = useState(false)
   const [recusa, setRecusa] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
   const { mutateAsync } = useCall(comentarNaRevisao, { refreshes: MUDAM_COM_REVISAO })
   useEffect(() => caixa.current?.focus(), [])
+  const digitar = (novo: string) => {
+    setTexto(novo)
+    porEnviar.anotar(chave, novo)
+  }
+  const fechar = () => {
+    porEnviar.anotar(chave)
+    onClose()
+  }
+  const desistir = () => (texto.trim() ? setDesistindo(true) : fechar())
   const enviar = async () => {
     const lido = comentarioForm.safeParse({ texto })
     if (!lido.success) return setRecusa(lido.error.issues[0]?.message ?? null)
     setEnviando(true)
     try {
       await mutateAsync({ params: { idItem }, body: { ...lido.data, ...(campo !== null && { campo }) } })
-      onClose()
+      fechar()
     } catch (erro) {
       setRecusa(errorMessage(erro))
       setEnviando(false)
     }
   }
   const teclar = (evento: KeyboardEvent) => {
-    if (evento.key === 'Escape') onClose()
+    if (evento.key === 'Escape') desistir()
     if (evento.key === 'Enter' && (evento.ctrlKey || evento.metaKey) && !enviando) void enviar()
   }
   return (
@@ -127,17 +144,18 @@ function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverProps) {
         minRows={2}
         error={recusa}
         value={texto}
-        onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+        onChange={({ currentTarget }) => digitar(currentTarget.value)}
         onKeyDown={teclar}
       />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" size="xs" onClick={onClose}>
+        <Button variant="default" size="xs" onClick={desistir}>
           Cancelar
         </Button>
         <Button size="xs" loading={enviando} onClick={() => void enviar()}>
           Comentar
         </Button>
       </Group>
+      {desistindo && <LeaveDialog stay={() => setDesistindo(false)} leave={fechar} />}
     </Stack>
   )
 }

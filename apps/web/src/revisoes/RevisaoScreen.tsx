@@ -18,6 +18,7 @@ import { enderecoDoPedido, REVISOES } from '../mercado/enderecos.ts'
 import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { ListStatus } from '../ui/feedback/ListStatus.tsx'
+import { LeaveDialog } from '../ui/feedback/LeaveDialog.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -29,6 +30,7 @@ import styles from './Revisoes.module.css'
 import { quantosRevistos } from './enderecos.ts'
 import { EstadoTag } from './EstadoTag.tsx'
 import { conversa, MUDAM_COM_REVISAO } from './mudam.ts'
+import { PorEnviarContext, useComentariosPorEnviar, usePorEnviar } from './porEnviar.ts'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
 
 export function RevisaoScreen() {
@@ -47,13 +49,21 @@ export function RevisaoScreen() {
         )}
       </Screen>
     )
+  return <Lida key={id} revisao={data} />
+}
+
+function Lida({ revisao }: { revisao: Revisao }) {
+  const { porEnviar, leaving } = useComentariosPorEnviar(revisao.id)
   return (
-    <Screen title={`Revisão ${id}`} actions={<Acoes revisao={data} />}>
-      <Stack gap="lg">
-        <Pedido revisao={data} />
-        <ItensDaRevisao revisao={data} />
-      </Stack>
-    </Screen>
+    <PorEnviarContext value={porEnviar}>
+      <Screen title={`Revisão ${revisao.id}`} actions={<Acoes revisao={revisao} />}>
+        <Stack gap="lg">
+          <Pedido revisao={revisao} />
+          <ItensDaRevisao revisao={revisao} />
+        </Stack>
+      </Screen>
+      {leaving && <LeaveDialog {...leaving} />}
+    </PorEnviarContext>
   )
 }
 
@@ -84,10 +94,14 @@ function Pedido({ revisao }: { revisao: Revisao }) {
   )
 }
 
+const COMENTARIO_POR_ENVIAR = 'Há um comentário por enviar. Envie-o ou desista dele antes.'
+
 function Acoes({ revisao: { id, area, estado, minha, paraMim, meusComentarios, ...revisao } }: { revisao: Revisao }) {
   const aprovar = useResponder(aprovarRevisao, id, 'A revisão foi aprovada.')
   const devolver = useResponder(devolverRevisao, id, 'A revisão foi devolvida.')
   const cancelar = useResponder(cancelarRevisao, id, 'O pedido de revisão foi cancelado.')
+  // An answer ends the review, and what is still being written could never be sent.
+  const escrevendo = usePorEnviar().quantos > 0 ? COMENTARIO_POR_ENVIAR : undefined
   if (estado !== 'ABERTA')
     return (
       minha &&
@@ -100,23 +114,23 @@ function Acoes({ revisao: { id, area, estado, minha, paraMim, meusComentarios, .
   return (
     <>
       {minha && (
-        <Button variant="default" loading={cancelar.fazendo} onClick={cancelar.fazer}>
+        <ReasonButton variant="default" loading={cancelar.fazendo} reason={escrevendo} onClick={cancelar.fazer}>
           Cancelar pedido
-        </Button>
+        </ReasonButton>
       )}
       {paraMim && (
         <>
           <ReasonButton
             variant="default"
             loading={devolver.fazendo}
-            reason={meusComentarios === 0 ? MENSAGENS_DE_REVISAO.semComentario : undefined}
+            reason={escrevendo ?? (meusComentarios === 0 ? MENSAGENS_DE_REVISAO.semComentario : undefined)}
             onClick={devolver.fazer}
           >
             Devolver
           </ReasonButton>
-          <Button loading={aprovar.fazendo} onClick={aprovar.fazer}>
+          <ReasonButton loading={aprovar.fazendo} reason={escrevendo} onClick={aprovar.fazer}>
             Aprovar
-          </Button>
+          </ReasonButton>
         </>
       )}
     </>
