@@ -63,17 +63,24 @@ const SEM_SENTIDO = ['versao', 'direitos']
 /** The column that names the person, which repeats who the page is about. */
 const daPessoa = ({ coluna }: Secao) => coluna.replaceAll(/_(\w)/g, (_, letra: string) => letra.toUpperCase())
 
+/** A document that a field holds, as a product as it was, says nothing to a person as the text that machines read. */
+const eDocumento = (valor: unknown): boolean =>
+  Array.isArray(valor) ? valor.some(eDocumento) : typeof valor === 'object' && valor !== null
+const NO_ARQUIVO = 'no arquivo baixado'
+
 function Campos({ secao, linha }: { secao: Secao; linha: Secao['linhas'][number] }) {
   const { tabela, nomes } = secao
+  // What has a number of its own, as a version of a product, is called by that one.
+  const calados = [...SEM_SENTIDO, daPessoa(secao), ...('numero' in linha ? ['id'] : [])]
   const campos = Object.entries(linha).filter(
-    ([campo, valor]) => valor !== null && valor !== '' && !SEM_SENTIDO.includes(campo) && campo !== daPessoa(secao),
+    ([campo, valor]) => valor !== null && valor !== '' && !calados.includes(campo),
   )
   return (
     <dl className={styles['campos']}>
       {campos.map(([campo, valor]) => (
         <div key={campo}>
           <dt>{nomeDoCampo(tabela, campo)}</dt>
-          <dd>{comNome(nomes, campo, valor) ?? lerValor(tabela, campo, valor)}</dd>
+          <dd>{comNome(nomes, campo, valor) ?? (eDocumento(valor) ? NO_ARQUIVO : lerValor(tabela, campo, valor))}</dd>
         </div>
       ))}
     </dl>

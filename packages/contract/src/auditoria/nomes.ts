@@ -227,6 +227,7 @@ const DA_TABELA: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     TIPO_MATERIAL.map(({ value }) => [value.toLowerCase(), nomesDasColunas(CAMPOS_DA_ESPECIE[value])]),
   ),
   aplicabilidade: { idAplicavel: 'Componente aplicável', excluida: 'Marcado para exclusão' },
+  aplicabilidade_versao: { idBase: 'Componente base' },
   acabamento: nomesDasColunas(CAMPOS_DO_ACABAMENTO),
   boletim: {
     ano: 'Ano',
