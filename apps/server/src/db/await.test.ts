@@ -30,3 +30,19 @@ it('gives up in one sentence that names what to look at, without the password', 
     ),
   )
 })
+
+it('says what is wrong with the encryption that was asked for, which no waiting for the server mends', async () => {
+  const linha = await cabo({ host: String(host), port: Number(port) })
+  onTestFinished(() => linha.puxar())
+  const falha = (opcoes: string) =>
+    esperarBanco(`postgres://ana:segredo@127.0.0.1:${linha.porta}/portal?${opcoes}`, () => undefined, 100).then(
+      () => '',
+      (erro: Error) => `${erro.name} ${erro.message}`,
+    )
+  expect(await falha('sslmode=verify-full')).toContain(
+    'não atende: a conexão falhou (The server does not support SSL connections).',
+  )
+  expect(await falha('sslmode=verify-full&sslrootcert=/nao/ha.pem')).toMatch(
+    /não atende: a conexão falhou \(ENOENT: .*'\/nao\/ha.pem'\)\. Confira/,
+  )
+})

@@ -1,4 +1,5 @@
 import { setTimeout as pausa } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { semSenha } from './enderecos.ts'
 import { conexaoCom, novoCliente, type ConexaoDoBanco } from './quemEscreve.ts'
 
@@ -25,6 +26,7 @@ const MOTIVOS = new Map([
   ['57P03', 'o servidor ainda está iniciando'],
   ['53300', 'todas as conexões do servidor estão em uso'],
 ])
+const DEMOROU = /timeout/
 
 /** A database that starts together with the product may come a little later. */
 export async function esperarBanco(url: string, avisar: (texto: string) => void, limiteMs = LIMITE_MS): Promise<void> {
@@ -41,16 +43,26 @@ export async function esperarBanco(url: string, avisar: (texto: string) => void,
 }
 
 async function entrar(config: ConexaoDoBanco): Promise<{ motivo: string; definitiva: boolean } | undefined> {
-  const client = novoCliente(config)
-  client.on('error', () => undefined)
+  let client: Client | undefined
   try {
+    client = novoCliente(config)
+    client.on('error', () => undefined)
     await client.connect()
     return undefined
   } catch (erro) {
     const codigo = erro instanceof Error && 'code' in erro ? String(erro.code) : ''
     const definitiva = SEM_ESPERA.get(codigo)
-    return { motivo: definitiva ?? MOTIVOS.get(codigo) ?? 'sem resposta', definitiva: definitiva !== undefined }
+    return {
+      motivo: definitiva ?? MOTIVOS.get(codigo) ?? semNome(erro),
+      definitiva: definitiva !== undefined || client === undefined,
+    }
   } finally {
-    await client.end().catch(() => undefined)
+    await client?.end().catch(() => undefined)
   }
+}
+
+/** A certificate that is not trusted, or a file of certificates that is not there, only the words of the failure tell. */
+function semNome(erro: unknown): string {
+  const dito = erro instanceof Error ? erro.message : ''
+  return dito === '' || DEMOROU.test(dito) ? 'sem resposta' : `a conexão falhou (${dito})`
 }
