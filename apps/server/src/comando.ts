@@ -1,4 +1,5 @@
-import type { ClientConfig } from 'pg'
+import { setTimeout as pausa } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
 import { CopiaRecusada } from './copia/recusada.ts'
 import { aoOperador, RegraViolada } from './core/errors.ts'
 import { ConfiguracaoInvalida, lerSettings, type Settings } from './core/settings.ts'
@@ -9,6 +10,9 @@ import { startEmbedded, StartRefused } from '@portal/embedded/start'
 import { PlanilhaRecusada } from '@portal/sheets/limites'
 
 const RECUSADO = 1
+const PAUSA_MS = 250
+/** An end in order has this long. */
+const VEZES = 120
 /** A table, or a function of it, that only a newer start of the product makes. */
 const SEM_TABELAS = ['42P01', '42883']
 
@@ -38,15 +42,45 @@ export async function comando<Pedido>(
 
 /** The database that is set, else the product's own one while it runs, else that one started for this command. */
 async function alcancarBanco({ DATABASE_URL, DATA_DIR }: Settings) {
-  const soltar = () => Promise.resolve()
-  if (DATABASE_URL) return { conexao: conexaoCom(DATABASE_URL), soltar }
+  if (DATABASE_URL) return { conexao: conexaoCom(DATABASE_URL), soltar: () => Promise.resolve() }
+  for (let vez = 1; ; vez++) {
+    try {
+      const embutido = await startEmbedded({ dataDir: DATA_DIR, log: () => undefined })
+      return { conexao: embutido.config, soltar: () => ficarSo(embutido.config).then(() => embutido.stop()) }
+    } catch (erro) {
+      const conexao = erro instanceof StartRefused ? runningServer(DATA_DIR) : undefined
+      if (!conexao) throw erro
+      // Whoever runs it may just have begun, or be about to end: then it is for this command to start it.
+      if (vez === VEZES || (await outrasSessoes(conexao)) !== undefined)
+        return { conexao, soltar: () => Promise.resolve() }
+      await pausa(PAUSA_MS)
+    }
+  }
+}
+
+/** Commands that came meanwhile work on the server that this one started: who started it is the last to leave. */
+async function ficarSo(conexao: ClientConfig): Promise<void> {
+  for (let dito = false; (await outrasSessoes(conexao)) ?? 0; await pausa(PAUSA_MS)) {
+    if (!dito) process.stderr.write('Pronto. Outro comando ainda usa o banco de dados, que é encerrado depois dele…\n')
+    dito = true
+  }
+}
+
+/** How many others are connected; undefined where nobody can be. */
+async function outrasSessoes(conexao: ClientConfig): Promise<number | undefined> {
+  const client = new Client(conexao)
+  client.on('error', () => undefined)
   try {
-    const embutido = await startEmbedded({ dataDir: DATA_DIR, log: () => undefined })
-    return { conexao: embutido.config, soltar: () => embutido.stop() }
-  } catch (erro) {
-    const conexao = erro instanceof StartRefused ? runningServer(DATA_DIR) : undefined
-    if (!conexao) throw erro
-    return { conexao, soltar }
+    await client.connect()
+    const { rows } = await client.query<{ outras: number }>(
+      `SELECT count(*)::int AS outras FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.outras
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 
