@@ -13,6 +13,7 @@ import { vigiarEspaco } from './uploads/space.ts'
 import { esperarBanco } from './db/await.ts'
 import { abrirBanco } from './db/client.ts'
 import { startEmbedded, type EmbeddedDatabase } from '@portal/embedded/start'
+import { porOrdemEmDia } from './db/ordenacao.ts'
 import { avisarSeDeTransacao } from './db/pooler.ts'
 import { migrar, umaDeCadaVez } from './db/migrate.ts'
 import { conexaoCom, type ConexaoDoBanco } from './db/quemEscreve.ts'
@@ -145,6 +146,7 @@ async function abrir({ settings, prepara, aoFechar, parando }: Abertura): Promis
   const { app, deps, avisos } = await umaDeCadaVez(database.escrever, async () => {
     const migradas = await migrar(database.escrever, (texto) => log.debug(texto))
     if (migradas) log.info(`Tabelas do banco de dados em dia (${migradas} migrações aplicadas).`)
+    await porOrdemEmDia(database.escrever, log)
     const partes = await criarDeps({ settings, database, conexao, log, parando })
     aoFechar((esperar) => esperar(fecharServicos(partes), ATE_MS.servicos))
     const construido = await buildApp(partes)
