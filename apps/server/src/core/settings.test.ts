@@ -23,6 +23,8 @@ describe('the settings', () => {
     ['STORAGE_URL', 'ftp://x'],
     ['SMTP_URL', 'smtp'],
     ['PUBLIC_URL', 'portal.exemplo.com.br'],
+    ['PUBLIC_URL', 'https://exemplo.com.br/portal'],
+    ['PUBLIC_URL', 'https://exemplo.com.br?portal'],
     ['APP_SECRET', 'curto'],
     ['APP_SECRET', 'a'.repeat(64)],
     ['DEMO', 'sim'],

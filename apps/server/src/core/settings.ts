@@ -54,7 +54,10 @@ const ambiente = z.object({
   DB_PREPARADAS: z.enum(['0', '1'], { error: 'use 0 ou 1' }).default('1'),
   STORAGE_URL: url(['s3:', 's3+http:', 'file:'], 's3://chave:segredo@servidor/balde?region=us-east-1 ou file:///pasta'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://usuario:senha@servidor:465'),
-  PUBLIC_URL: url(HTTP, 'https://portal.exemplo.com.br').transform((valor) => valor?.replace(/\/+$/, '')),
+  PUBLIC_URL: url(HTTP, 'https://portal.exemplo.com.br')
+    .transform((valor) => valor?.replace(/\/+$/, ''))
+    // The page asks for its files and calls from the root, whatever a proxy takes off a path.
+    .refine((valor) => !valor || /^[^/]+\/\/[^/?#]+$/.test(valor), 'use o endereço sem caminho: o portal fica na raiz'),
   APP_SECRET: segredo,
   APP_SECRET_ANTERIOR: segredo,
   COPIA_DIR: z.string().min(1).optional(),
