@@ -13,6 +13,7 @@ import { LIGADAS_POR_GATILHO } from '../db/ligadasPorGatilho.ts'
 import { recontar } from '../materiais/recontar.queries.ts'
 import type { Lugar } from './lugar.ts'
 import type { Manifesto } from './manifesto.ts'
+import { CopiaRecusada } from './recusada.ts'
 import { exigirInteira, repor } from './repor.ts'
 
 export interface Conferencia {
@@ -25,17 +26,29 @@ export interface Conferencia {
 export async function conferirCopia(lugar: Lugar, copia: string): Promise<Conferencia> {
   const manifesto = await exigirInteira(lugar, copia)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-conferir-'))
+  const parar = ouvirSinais()
   try {
     const embutido = await startEmbedded({ dataDir, log: () => undefined })
+    parar.addEventListener('abort', () => void embutido.stop())
     try {
+      parar.throwIfAborted()
       await repor({ conexao: embutido.config, lugar, copia, manifesto })
       return { manifesto, achados: [...arquivosQueFaltam(manifesto), ...(await olhar(embutido.config, manifesto))] }
     } finally {
       await embutido.stop()
     }
+  } catch (erro) {
+    throw parar.aborted ? new CopiaRecusada('A conferência foi interrompida, e o que ela restaurou foi apagado.') : erro
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The server outlives us, and nobody would come for it or for the database in the folder: who is interrupted clears both away. */
+function ouvirSinais(): AbortSignal {
+  const parar = new AbortController()
+  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sinal, () => parar.abort())
+  return parar.signal
 }
 
 const arquivosQueFaltam = ({ arquivos: { faltam } }: Manifesto): string[] =>

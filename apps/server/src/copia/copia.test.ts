@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isRunning } from '@portal/embedded/processes'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { criarSenhas } from '../core/passwords.ts'
 import { abrirBanco, type Database } from '../db/client.ts'
@@ -458,5 +459,28 @@ describe('a check', () => {
     const semParte = await rodar('conferir', [naPasta('erradas', nome)], {})
     expect([semParte.codigo, semParte.erro]).toEqual([2, expect.stringContaining('auditoria.1.zst não está na cópia')])
     expect((await rodar('conferir', [naPasta('vazia')], {})).erro).toContain('não tem cópia nenhuma que esteja inteira')
+  })
+
+  it('that is interrupted leaves neither its database nor its server behind', async () => {
+    const temporaria = await mkdtemp(join(tmpdir(), 'portal-interrompida-'))
+    aoFim.push(() => rm(temporaria, { recursive: true, force: true }))
+    await chmod(temporaria, 0o755)
+    const filho = spawn(process.execPath, [programa('conferir'), daPrimeira()], {
+      env: { ...process.env, DATABASE_URL: '', TMPDIR: temporaria },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const [terminou, dito] = [once(filho, 'exit'), text(filho.stderr)]
+    const dela = () => readdir(temporaria).then((nomes) => nomes.filter((um) => um.startsWith('portal-conferir-')))
+    const pid = await vi.waitFor(
+      async () => {
+        const [nome = ''] = await dela()
+        return Number((await readFile(join(temporaria, nome, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+      },
+      { timeout: 30_000 },
+    )
+    filho.kill('SIGINT')
+    expect(await terminou).toEqual([2, null])
+    expect(await dito).toContain('foi interrompida')
+    expect([await dela(), isRunning(pid)]).toEqual([[], false])
   })
 })
