@@ -19,13 +19,15 @@ interface Partes {
   /** Listening for notifications needs a connection of its own. */
   conexao: ConexaoDoBanco
   log: FastifyBaseLogger
+  pastaDoBanco?: string | undefined
   clock?: () => Date
   parando?: AbortSignal
 }
 
 /** The only wiring: the start, the tests and the benches put the product together here. */
 export async function criarDeps(partes: Partes): Promise<Deps> {
-  const { settings, database, conexao, log, clock = () => new Date(), parando = new AbortController().signal } = partes
+  const { settings, database, conexao, log, pastaDoBanco } = partes
+  const { clock = () => new Date(), parando = new AbortController().signal } = partes
   const sessao = await abrirServicosDaSessao({ settings, database, clock }, log)
   const eventos = criarEventos(conexao, (err) => log.warn({ err }, 'escuta do banco interrompida'))
   const rastreio = await abrirRastreio(settings, log)
@@ -35,7 +37,7 @@ export async function criarDeps(partes: Partes): Promise<Deps> {
     clock,
     ...sessao,
     files: criarFiles(settings),
-    espaco: criarEspaco(settings),
+    espaco: criarEspaco(settings, pastaDoBanco),
     links: criarLinks(sessao.secrets.chaves('arquivo'), clock),
     eventos,
     fila: criarFilaDeLugares({ database, eventos }, (err) => log.warn({ err }, 'lugares na fila não anunciados')),

@@ -147,7 +147,7 @@ async function abrir({ settings, prepara, aoFechar, parando }: Abertura): Promis
     const migradas = await migrar(database.escrever, (texto) => log.debug(texto))
     if (migradas) log.info(`Tabelas do banco de dados em dia (${migradas} migrações aplicadas).`)
     await porOrdemEmDia(database.escrever, log)
-    const partes = await criarDeps({ settings, database, conexao, log, parando })
+    const partes = await criarDeps({ settings, database, conexao, log, parando, pastaDoBanco: embutido?.dataDir })
     aoFechar((esperar) => esperar(fecharServicos(partes), ATE_MS.servicos))
     const construido = await buildApp(partes)
     aoFechar((esperar) => fecharPedidos(construido.app, esperar))

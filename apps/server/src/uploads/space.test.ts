@@ -12,6 +12,11 @@ describe('room on the disk', () => {
     expect(await livre()).toBeLessThan(Number.MAX_SAFE_INTEGER)
   })
 
+  it('is also that of a database of our own which lies on another disk', async () => {
+    // A file system that has no room at all.
+    expect(await criarEspaco({ DATA_DIR: '/', STORAGE_URL: undefined }, '/proc').livre()).toBe(0)
+  })
+
   it('is asked for before files are taken', async () => {
     await expect(exigeEspaco(com(ESPACO.minimo))).resolves.toBeUndefined()
     await expect(exigeEspaco(com(ESPACO.minimo - 1))).rejects.toThrow(SemEspaco)

@@ -12,8 +12,12 @@ export interface Espaco {
   livre(): Promise<number>
 }
 
-export function criarEspaco({ DATA_DIR, STORAGE_URL }: Pick<Settings, 'DATA_DIR' | 'STORAGE_URL'>): Espaco {
-  const pastas = [DATA_DIR, ...(STORAGE_URL?.startsWith('file:') ? [fileURLToPath(STORAGE_URL)] : [])]
+export function criarEspaco(
+  { DATA_DIR, STORAGE_URL }: Pick<Settings, 'DATA_DIR' | 'STORAGE_URL'>,
+  /** The database of our own may lie elsewhere (decision 0010). */
+  pastaDoBanco: string = DATA_DIR,
+): Espaco {
+  const pastas = [DATA_DIR, pastaDoBanco, ...(STORAGE_URL?.startsWith('file:') ? [fileURLToPath(STORAGE_URL)] : [])]
   return { livre: async () => Math.min(...(await Promise.all(pastas.map(livreEm)))) }
 }
 
