@@ -3,7 +3,7 @@ import { CAMPOS_DA_ESPECIE } from '@portal/contract/campos/especies'
 import { comCasas, comUnidade } from '@portal/contract/core/formato'
 import { CAMPOS_DO_MATERIAL, CAMPOS_FISCAIS } from '@portal/contract/campos/material'
 import { labelOf, optionDeId, type TipoMaterial } from '@portal/contract/core/options'
-import { mostraPasso, mostraTecido } from '@portal/contract/materiais/superficie'
+import { camposDeOutroGrupo } from '@portal/contract/materiais/superficie'
 import type { TIPOS } from '@portal/contract/materiais/tipos'
 import type { z } from 'zod'
 
@@ -12,17 +12,6 @@ export interface Atributo {
   valor: string
 }
 
-/** Groups of a surface that make it ask for this field (decisions P-28). */
-const DO_PASSO: readonly string[] = ['passo', 'terminal']
-const DO_TECIDO: readonly string[] = [
-  'tipoTecido',
-  'voltagem',
-  'larguraMinima',
-  'larguraMaxima',
-  'alturaMinima',
-  'alturaMaxima',
-]
-
 type Valores = Readonly<Record<string, unknown>>
 
 /** Fields that are not shown: those that the group does not ask for, and whose applicability a component uses. */
@@ -30,7 +19,7 @@ function ocultos(tipo: TipoMaterial, valores: Valores): readonly string[] {
   if (tipo === 'COMPONENTE') return ['aplicabilidade']
   if (tipo !== 'SUPERFICIE') return []
   const grupo = optionDeId.safeParse(valores['grupo']).data?.value ?? null
-  return [...(mostraPasso(grupo) ? [] : DO_PASSO), ...(mostraTecido(grupo) ? [] : DO_TECIDO)]
+  return camposDeOutroGrupo(grupo)
 }
 
 function escrito(valor: unknown, { opcoes, casas = 0, unidade, zeroENada }: Campo): string {

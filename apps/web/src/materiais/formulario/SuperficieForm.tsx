@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { OptionDeId } from '@portal/contract/core/options'
 import {
+  camposDeOutroGrupo,
   COM_TERMINAL,
   linhasDaSuperficie,
   mostraPasso,
@@ -32,8 +33,6 @@ import { Secao } from './Secao.tsx'
 import { useMaterialForm } from './useMaterialForm.ts'
 
 const DA_SUPERFICIE = { params: { tipo: 'SUPERFICIE' } } as const
-const DO_PASSO = ['passo', 'terminal'] as const
-const DO_TECIDO = ['tipoTecido', 'voltagem', 'larguraMinima', 'larguraMaxima', 'alturaMinima', 'alturaMaxima'] as const
 
 const ESPECIE = comPartes(superficie, INTEIROS.SUPERFICIE)
 
@@ -66,11 +65,7 @@ const Geral = memo(function Geral({ form, material, grupos }: ComGrupos) {
   const cores = useLateOptions(selecaoCor, DA_SUPERFICIE, escolhida(material, 'cor'))
   const unidades = useLateOptions(selecaoUnidadeItemEmbalagem, {}, escolhida(material, 'unidadeValorizacao'))
   /** Fields that the new group does not ask for do not keep unseen values. */
-  const trocarGrupo = (novo: unknown) => {
-    const id = typeof novo === 'number' ? novo : null
-    if (!mostraPasso(id)) form.clear(...DO_PASSO)
-    if (!mostraTecido(id)) form.clear(...DO_TECIDO)
-  }
+  const trocarGrupo = (novo: unknown) => form.clear(...camposDeOutroGrupo(typeof novo === 'number' ? novo : null))
   return (
     <>
       <CamposComuns form={form} material={material} tipo="SUPERFICIE" />
