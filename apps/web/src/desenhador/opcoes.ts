@@ -1,3 +1,5 @@
+import { LIMITES } from '@portal/desenhador/desenho'
+
 export interface Opcao {
   label: string
   value: string | number
@@ -19,8 +21,13 @@ export function escolhida(opcoes: readonly Opcao[], valor: string, atual: Escolh
   return opcao ? { valor, nome: opcao.label } : { valor: atual.valor, nome: atual.nome }
 }
 
-/** A glass whose name says how thick it is need not be asked. */
+const PANO = String.raw`\d{1,2}(?:[.,]\d+)?`
+const ESPESSURA = new RegExp(String.raw`(?<![\d.,])(${PANO}(?:\s*\+\s*${PANO})*)\s*mm\b`, 'i')
+
+/** A glass whose name says how thick it is need not be asked: `8 mm`, or both panes of a laminated one, `4+4 mm`. */
 export function espessuraNoNome(nome: string): number | null {
-  const numeros = /(\d{1,2})(?:[.,]\d+)?\s*mm\b/i.exec(nome)
-  return numeros ? Number(numeros[1]) : null
+  const panos = ESPESSURA.exec(nome)?.[1]?.split('+') ?? []
+  const soma = Math.trunc(panos.reduce((total, pano) => total + Number(pano.replace(',', '.')), 0))
+  const { minimo, maximo } = LIMITES.espessura
+  return panos.length <= 2 && soma >= minimo && soma <= maximo ? soma : null
 }
