@@ -20,6 +20,8 @@ const MAIS_ENTIDADES = 20_000
 /** Limit for one entity: a polyline of more vertices than a drawing may have. */
 const MAIS_PARES = 200_000
 
+const CONGELADA = 1
+
 interface Par {
   codigo: number
   valor: string
@@ -46,12 +48,14 @@ class Leitura {
   readonly #partes: string[]
   readonly unidade: number
   readonly #inicio: number
+  readonly #ocultas: ReadonlySet<string>
 
   constructor(texto: string) {
     this.#partes = texto.split(/\r\n|\n|\r/)
     this.unidade = Number.parseInt(this.#depoisDe('$INSUNITS', 70) ?? '0', 10)
     this.#inicio = this.#secao('ENTITIES')
     if (this.#inicio === -1) throw new DesenhoInvalido('O arquivo não é um desenho DXF.')
+    this.#ocultas = this.#camadasOcultas()
   }
 
   #par(i: number): Par | undefined {
@@ -82,6 +86,28 @@ class Leitura {
     return -1
   }
 
+  /** Layers that are frozen, or off: a colour below zero says so. */
+  #camadasOcultas(): Set<string> {
+    const ocultas = new Set<string>()
+    const tabelas = this.#secao('TABLES')
+    if (tabelas === -1) return ocultas
+    let camada: string | undefined
+    for (let i = tabelas; ; i += 2) {
+      const par = this.#par(i)
+      if (!par || (par.codigo === 0 && par.valor === 'ENDSEC')) return ocultas
+      if (par.codigo === 0) camada = par.valor === 'LAYER' ? '' : undefined
+      else if (camada === undefined) continue
+      else if (par.codigo === 2) camada = par.valor.toUpperCase()
+      else if (par.codigo === 62 ? Number(par.valor) < 0 : par.codigo === 70 && (Number(par.valor) & CONGELADA) !== 0)
+        ocultas.add(camada)
+    }
+  }
+
+  #seVe({ pares }: Entidade): boolean {
+    const camada = pares.find(({ codigo }) => codigo === 8)?.valor.toUpperCase()
+    return camada === undefined || !this.#ocultas.has(camada)
+  }
+
   /** Entities of the model; vertices come with their polyline. */
   *entidades(): Generator<Entidade> {
     let atual: Entidade | undefined
@@ -97,7 +123,7 @@ class Leitura {
         atual.pares.push({ codigo: 0, valor: 'VERTEX' })
         continue
       }
-      if (atual && noModelo(atual)) yield atual
+      if (atual && noModelo(atual) && this.#seVe(atual)) yield atual
       if (!par || par.valor === 'ENDSEC' || par.valor === 'EOF') return
       if ((quantas += 1) > MAIS_ENTIDADES) throw new DesenhoInvalido('O desenho tem elementos demais. Simplifique-o.')
       atual = par.valor === 'SEQEND' ? undefined : { tipo: par.valor, pares: [] }

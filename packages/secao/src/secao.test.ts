@@ -162,6 +162,23 @@ describe('the same section drawn in many ways', () => {
         '<defs><rect width="90" height="90"/></defs><rect width="80" height="80" display="none"/><g style="display: none"><circle r="9"/></g><text>5</text><rect width="30" height="20"/>',
       ),
     ],
+    [
+      'what stands on layers that are off or frozen',
+      dxf(
+        polilinha([
+          [0, 0],
+          [30, 0],
+          [30, 20],
+          [0, 20],
+        ]) + ['Guia', 'COTAS'].map((camada) => pares(0, 'CIRCLE', 8, camada, 10, 5, 20, 5, 40, 12)).join(''),
+      ).replace(
+        '0\nSECTION\n2\nENTITIES',
+        pares(0, 'SECTION', 2, 'TABLES', 0, 'TABLE', 2, 'LAYER', 70, 3) +
+          pares(0, 'LAYER', 2, '0', 70, 0, 62, 7, 0, 'LAYER', 2, 'GUIA', 70, 0, 62, -7) +
+          pares(0, 'LAYER', 2, 'Cotas', 70, 1, 62, 3, 0, 'ENDTAB', 0, 'ENDSEC') +
+          '0\nSECTION\n2\nENTITIES',
+      ),
+    ],
     ['an axis beside it', svg('<path fill="none" d="M-5 10H60"/><rect width="30" height="20"/>')],
     [
       'LWPOLYLINE',
