@@ -139,11 +139,18 @@ function respostas(call: AnyCall): Record<string, unknown> {
     400: com('Uma regra foi violada', { anyOf: [jsonSchemaOf(camposErrados), mensagem] }),
     ...(call.papeis === PUBLICA && !call.chave
       ? {}
-      : {
-          401: com(call.chave ? 'Sem chave válida' : 'Sem sessão válida', mensagem),
-          403: com('Sem permissão', mensagem),
-        }),
-    ...(call.chave ? { 429: com('Acima do limite de chamadas por minuto; veja Retry-After', mensagem) } : {}),
+      : { 401: com(call.chave ? 'Sem chave válida' : 'Sem sessão válida', mensagem) }),
+    403: com('Sem permissão', mensagem),
+    ...(call.method === 'GET'
+      ? {}
+      : { 409: com('Outra gravação veio antes', { ...mensagem, additionalProperties: true }) }),
+    ...(call.body
+      ? { 413: com('Corpo ou arquivo grande demais', mensagem), 415: com('Tipo não aceito', mensagem) }
+      : {}),
+    429: com(
+      call.chave ? 'Acima do limite de chamadas por minuto; veja Retry-After' : 'Muitas tentativas; veja Retry-After',
+      mensagem,
+    ),
     404: com(
       'Não encontrado; propertyName é o campo do corpo que nomeia o registro, se é um do corpo',
       jsonSchemaOf(notFoundBody),

@@ -89,6 +89,31 @@ describe('answers', () => {
     expect(com('sessao').length).toBeGreaterThan(300)
   })
 
+  it('say in OpenAPI how the server refuses, whoever asks', async () => {
+    const { paths } = (await servidor.app.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+    }>()
+    const ditas = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
+    const entrar = (payload: string, tipo = 'application/json') =>
+      servidor.app.inject({
+        method: 'POST',
+        url: '/api/login/authenticate',
+        headers: { 'content-type': tipo },
+        payload,
+      })
+    const recusas = [
+      await entrar(JSON.stringify({ email: 'x'.repeat(70_000) })),
+      await entrar('--x--', 'multipart/form-data; boundary=x'),
+      await entrar('{}'),
+    ].map(({ statusCode }) => String(statusCode))
+    expect(recusas).toEqual(['413', '415', '400'])
+    expect(ditas('/login/authenticate', 'post')).toEqual(expect.arrayContaining([...recusas, '429']))
+    const consulta = 'de=pacote:1:1&nome=a.zip&ate=1&assinatura=x'
+    const link = await servidor.app.inject({ url: `/api/atualizacoes/S-1/arquivos/${'a'.repeat(64)}?${consulta}` })
+    expect(ditas('/atualizacoes/{serial}/arquivos/{hash}', 'get')).toContain(String(link.statusCode))
+    expect(ditas('/integracao/chaves/{id}/girar', 'post')).toContain('409')
+  })
+
   it('describe every call in OpenAPI 3.1, with a page to browse', async () => {
     const documento = (await servidor.app.inject({ url: '/api/openapi.json' })).json<{
       openapi: string
