@@ -537,6 +537,28 @@ describe('taking an import back', () => {
     expect(uma).toMatchObject({ situacao: { label: 'Desconsiderado' }, estado: 'DESFEITA' })
   })
 
+  it('is refused, all of it, when a line that one of them was on left its reference since', async () => {
+    const { referencias, linhas } = mundo
+    const { rows } = await mundo.database.escrever.query<{ id: number; linha: number }>(
+      `WITH nova AS (INSERT INTO linha (descricao, id_empresa) SELECT 'Que sai', id_empresa FROM linha WHERE id = $2 RETURNING id)
+       INSERT INTO referencia_linha (id_referencia, id_linha, exclusiva, impedir_salvar) SELECT $1, id, 0, 0 FROM nova
+       RETURNING id, id_linha AS linha`,
+      [referencias.gold, linhas.l25],
+    )
+    const componente = mundo.formulario('COMPONENTE', { codigo: 'SAIU-1', linha: rows[0]?.linha })
+    await mundo.salvo('dora', '/componente', componente)
+    const { corpo } = await importar([linha('SAIU-1'), linha('SAIU-2')])
+    const saida = await mundo.pedir('dora', 'DELETE', `/referencia/removerReferenciaLinha/${rows[0]?.id}`)
+    const antes = await mundo.retrato()
+    const recusa = await mundo.pedir('dora', 'DELETE', `/produto/removerImportacao/${corpo.id}`)
+    expect([saida.status, recusa.status, recusa.corpo.message]).toEqual([
+      200,
+      409,
+      expect.stringMatching(/^Produtos desta planilha estavam em uma linha .*: SAIU-1\.$/),
+    ])
+    expect(await mundo.retrato()).toEqual(antes)
+  })
+
   it('is refused, all of it, when somebody has changed one of its products since', async () => {
     const { corpo } = await importar([linha('DEPOIS-1'), linha('DEPOIS-2')])
     await mundo.database.escrever.query(`UPDATE material SET descricao = 'Minha' WHERE codigo = 'DEPOIS-2'`)

@@ -38,6 +38,32 @@ export async function recusarSemLugar(
   if (semPrenativo.length) await recusar(db, importacao, DA_LINHA(semPrenativo), PRENATIVO_SAIU)
 }
 
+const DE_ANTES = sql`(l.antes #>> '{material,id_linha}')::int`
+const PRENATIVO_DE_ANTES = sql`(l.antes #>> '{especie,id_prenativo}')::int`
+const MAIS_NOMES = 5
+
+/**
+ * Codes of changed products that would go back to a line that their reference has no more, or to a prenativo that left their
+ * line: nothing kept either there while the import had taken them away. Those that are left are held.
+ */
+export async function listSemLugarDeAntes(db: Db, { id }: ImportacaoDeProdutos): Promise<string[]> {
+  const alterados = sql`importacao_linha l join material m on m.id = l.id_material left join perfil p on p.id = m.id
+    where ${linhasDaImportacao(PRODUTO, id)} and l.resultado = 'ALTERADO' and ${DE_ANTES} is not null
+      and (${DE_ANTES}, ${PRENATIVO_DE_ANTES}) is distinct from (m.id_linha, p.id_prenativo)`
+  const { rows: lugares } = await db.execute<{ referencia: number; linha: number }>(
+    sql`select distinct m.id_referencia as referencia, ${DE_ANTES} as linha from ${alterados}`,
+  )
+  if (!lugares.length) return []
+  await segurarLinhas(db, lugares)
+  const { rows } = await db.execute<{ codigo: string }>(sql`select l.codigo from ${alterados} and (
+      ${DE_ANTES} is distinct from m.id_linha and not exists (select from referencia_linha r
+        where r.id_referencia = m.id_referencia and r.id_linha = ${DE_ANTES})
+      or ${PRENATIVO_DE_ANTES} is not null and not exists (select from linha_prenativo lp
+        where lp.id_linha = ${DE_ANTES} and lp.id_prenativo = ${PRENATIVO_DE_ANTES}))
+    order by l.numero limit ${MAIS_NOMES}`)
+  return rows.map(({ codigo }) => codigo)
+}
+
 const de = (lugares: readonly LugarNaReferencia[], campo: keyof LugarNaReferencia): SQL =>
   sql`${sql.param(lugares.map((um) => um[campo]))}::int[]`
 

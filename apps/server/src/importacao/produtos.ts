@@ -3,6 +3,7 @@ import { labelOf, TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core
 import {
   IMPORTACAO_DE_PRODUTOS,
   importarPlanilhas,
+  LUGAR_SAIU,
   MUDOU_DEPOIS,
   USADO_DEPOIS,
 } from '@portal/contract/importacao/produtos'
@@ -19,6 +20,7 @@ import type { Planejada } from '../planilhas/planejada.ts'
 import { planejar } from '../planilhas/planejar.ts'
 import { listUsados, travarTocados, voltar } from './desfazer.queries.ts'
 import { aEscolhida, cadaLinhaDiz, listReferenciasDa, PRODUTO, sobreAMesmaReferencia } from './importacoes.queries.ts'
+import { listSemLugarDeAntes } from './lugares.queries.ts'
 import { listMudados } from './mudados.queries.ts'
 import { adiantarNovas, levarAoCatalogo, listPorJulgar, listTocados, recusarCiclos } from './aoCatalogo.queries.ts'
 import { JulgadosAoEsperar, numerarEJulgar, type ProdutoQueEspera } from './numerarEJulgar.ts'
@@ -107,6 +109,8 @@ export const PRODUTOS: Remessa<DeProdutos> = {
     async exigirIntacta(db, registro) {
       const mudados = await travarTocados(db, registro)
       if (mudados.length) throw new Conflito(`${MUDOU_DEPOIS}${mudados.join(', ')}.`)
+      const semLugar = await listSemLugarDeAntes(db, registro)
+      if (semLugar.length) throw new Conflito(`${LUGAR_SAIU}${semLugar.join(', ')}.`)
       const usados = await listUsados(db, registro)
       if (usados.length) throw new Conflito(`${USADO_DEPOIS}${usados.join(', ')}.`)
     },

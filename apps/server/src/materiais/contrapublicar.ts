@@ -10,9 +10,9 @@ import { voltaDe, type Porques } from '../mercado/volta.ts'
 import type { Voltavel } from '../mercado/volta.queries.ts'
 import { segurarLinhas } from '../referencias/segurarLinha.queries.ts'
 import { listComCodigoTomado } from './codigoTomado.queries.ts'
-import { listDesaparecidos } from './desaparecidos.queries.ts'
+import { listDesaparecidos, lugaresDe } from './desaparecidos.queries.ts'
 import { FAMILIA_DE_PRODUTOS } from './publicar.queries.ts'
-import { formDe, lugarDe, tornar } from './restaurar.ts'
+import { formDe, tornar } from './restaurar.ts'
 import { listQueVoltam } from './sucessor.queries.ts'
 import { listTiposDaReferencia } from './visibilidade.queries.ts'
 
@@ -52,7 +52,7 @@ async function julgar(
   if (travando)
     await segurarLinhas(
       db,
-      voltaveis.map(({ era }) => lugarDe(era)),
+      voltaveis.flatMap(({ era }) => lugaresDe(era)),
     )
   const porques = new Map([
     ...contradizem(voltaveis),

@@ -74,17 +74,16 @@ export async function listDesaparecidos(
   )
   for (const [tabela, deles] of porTabela)
     ha.set(tabela, await listQueHa(db, tabela, unicos(deles.map(({ id }) => id))))
-  const comLinha = copias.flatMap(({ linha: escolhida, referencia: dela }) =>
-    escolhida ? [{ linha: escolhida.value, referencia: dela.value }] : [],
-  )
-  const linhas = await listDasReferencias(db, comLinha)
+  const linhas = await listDasReferencias(db, copias.flatMap(lugaresDe))
   const prenativos = new Set(copias.some(prenativoDe) ? await listPrenativosDasLinhas(db) : [])
   return new Map(
     nomeados.map(({ retrato, citados: dele }) => [
       retrato.id,
       unicos([
         ...dele.flatMap(({ tabela, id, nome }) => (ha.get(tabela)?.has(id) ? [] : [nome])),
-        ...(foraDaReferencia(retrato, linhas) ? [linhaNaReferencia(retrato)] : []),
+        ...linhasDe(retrato).flatMap((uma) =>
+          linhas.has(parDaLinha(retrato.referencia.value, uma.value)) ? [] : [naReferencia(uma, retrato)],
+        ),
         ...foraDaLinha(retrato, prenativos),
       ]),
     ]),
@@ -122,17 +121,22 @@ export async function listDasReferencias(
   return new Set(rows.map((row) => parDaLinha(row.idReferencia, row.idLinha)))
 }
 
-const foraDaReferencia = ({ linha: escolhida, referencia: dela }: Retrato, linhas: ReadonlySet<string>): boolean =>
-  escolhida !== null && !linhas.has(parDaLinha(dela.value, escolhida.value))
+/** Its own, and those of application. */
+const linhasDe = ({ linha: sua, linhasAplicacao }: Retrato) =>
+  [sua, ...linhasAplicacao.map(({ linha: aplicada }) => aplicada)].filter((uma) => uma !== null)
 
-const linhaNaReferencia = ({ linha: escolhida, referencia: dela }: Retrato): string =>
-  `linha "${escolhida?.label}" na referência "${dela.label}"`
+/** Lines that a copy has of its reference. */
+export const lugaresDe = (retrato: Retrato) =>
+  linhasDe(retrato).map(({ value }) => ({ linha: value, referencia: retrato.referencia.value }))
+
+const naReferencia = ({ label }: { label: string }, { referencia: dela }: Retrato): string =>
+  `linha "${label}" na referência "${dela.label}"`
 
 const prenativoDe = ({ dados }: Retrato) => optionDeId.safeParse(dados['prenativo']).data
 
 /** The prenativo that a profile of today could not choose, because its line has it no more. */
 function foraDaLinha(retrato: Retrato, prenativos: ReadonlySet<string>): string[] {
-  const [linhaDele, dele] = [retrato.linha, prenativoDe(retrato)]
-  if (!linhaDele || !dele || prenativos.has(`${linhaDele.value}/${dele.value}`)) return []
-  return [`prenativo "${dele.label}" na linha "${linhaDele.label}"`]
+  const [prenativo, { linha: sua }] = [prenativoDe(retrato), retrato]
+  if (!prenativo || !sua || prenativos.has(`${sua.value}/${prenativo.value}`)) return []
+  return [`prenativo "${prenativo.label}" na linha "${sua.label}"`]
 }

@@ -9,7 +9,7 @@ import { RegraViolada } from '../core/errors.ts'
 import { conflitoDeVersao } from '../core/records.ts'
 import { material } from '../db/tables/materiais.ts'
 import { segurarLinhas } from '../referencias/segurarLinha.queries.ts'
-import { listDesaparecidos } from './desaparecidos.queries.ts'
+import { listDesaparecidos, lugaresDe } from './desaparecidos.queries.ts'
 import { gravavelDe, gravar } from './gravar.queries.ts'
 import { lerMaterial } from './lerMaterial.ts'
 import { writePartes } from './partes.queries.ts'
@@ -37,7 +37,7 @@ export async function restaurar(
   const registro = await travarMaterial(db, usuario, id, { versao })
   if (mexida != null && mexida !== registro.mexida) throw await conflitoDeVersao(db, material, registro, registro)
   const retrato = await findVersao(db, usuario, id, idVersao)
-  await segurarLinhas(db, [lugarDe(retrato)])
+  await segurarLinhas(db, lugaresDe(retrato))
   const faltam = (await listDesaparecidos(db, [retrato])).get(retrato.id)
   if (faltam?.length)
     throw new RegraViolada(`Esta versão não pode ser restaurada, porque usa o que já não existe: ${faltam.join(', ')}.`)
@@ -49,11 +49,6 @@ export async function restaurar(
   exigirSemFaltas(retrato.tipo, form, form, SO_O_FORMULARIO)
   await tornar(contexto, [{ era: retrato, atual }])
 }
-
-export const lugarDe = ({ referencia, linha }: Retrato) => ({
-  referencia: referencia.value,
-  linha: linha?.value ?? null,
-})
 
 /** A version, and its product as it is, which is locked. */
 interface Volta {

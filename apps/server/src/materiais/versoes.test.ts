@@ -183,26 +183,25 @@ describe('restoring a version', () => {
     expect((await restaurar(undefined)).status).toBe(200)
   })
 
-  it('is refused while the line of the version lacks its prenativo', async () => {
-    const { cadastros, linhas } = mundo
-    const ligacao = [linhas.l30, cadastros.prenativo]
-    await mundo.database.escrever.query('INSERT INTO linha_prenativo (id_linha, id_prenativo) VALUES ($1, $2)', ligacao)
-    const id = await novo('PERFIL', { linha: linhas.l30 })
+  it('is refused while its prenativo is none of its line any more', async () => {
+    const { linhas, cadastros } = mundo
+    const id = await novo('PERFIL', { linha: linhas.l30, prenativo: cadastros.outroPrenativo })
     await publicar()
-    const corpo = { ...mundo.formulario('PERFIL'), ...(await codigoDe(id)) }
-    await mundo.salvo('dora', '/perfil', corpo)
-    await publicar()
-    await mundo.database.escrever.query(
-      'DELETE FROM linha_prenativo WHERE id_linha = $1 AND id_prenativo = $2',
-      ligacao,
+    await mundo.salvo('dora', '/perfil', { ...mundo.formulario('PERFIL'), ...(await codigoDe(id)) })
+    const [versao] = await versoes(id)
+    const { rows } = await mundo.database.escrever.query<{ id: number }>(
+      'DELETE FROM linha_prenativo WHERE id_linha = $1 RETURNING id_prenativo AS id',
+      [linhas.l30],
     )
-    const primeira = (await versoes(id)).find(({ numero }) => numero === 1)
-    const { status, lista } = await mundo.pedir('mara', 'POST', `/produto/restaurar/${id}`, { idVersao: primeira?.id })
+    const { status, lista } = await mundo.pedir('mara', 'POST', `/produto/restaurar/${id}`, { idVersao: versao?.id })
+    await mundo.database.escrever.query('INSERT INTO linha_prenativo (id_linha, id_prenativo) VALUES ($1, $2)', [
+      linhas.l30,
+      rows[0]?.id,
+    ])
     expect([status, lista[0]?.message]).toEqual([
       400,
-      'Esta versão não pode ser restaurada, porque usa o que já não existe: prenativo "PN-1 – Marco" na linha "Linha 30".',
+      'Esta versão não pode ser restaurada, porque usa o que já não existe: prenativo "PN-2 – Folha" na linha "Linha 30".',
     ])
-    expect((await mundo.pedir('dora', 'GET', `/perfil/${id}`)).corpo).toMatchObject({ linha: { value: linhas.l25 } })
   })
 
   it('is refused while something that the version names is gone, and says what', async () => {

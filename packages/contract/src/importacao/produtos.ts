@@ -29,6 +29,8 @@ export const PRODUTOS_AFETADOS =
   'Existem produtos em edição que podem ser afetados, deseja fazer a importação dos produtos mesmo assim?'
 export const MUDOU_DEPOIS =
   'Produtos desta planilha foram alterados depois da importação e não podem voltar ao que eram: '
+export const LUGAR_SAIU =
+  'Produtos desta planilha estavam em uma linha que a referência já não tem, ou com um prenativo que a linha já não tem, e não podem voltar ao que eram: '
 export const USADO_DEPOIS = 'Produtos novos desta planilha já são usados e não podem ser removidos: '
 
 /** What the form asks beside the file (Spec 002 §5); which kinds there are to choose, the server says. */
