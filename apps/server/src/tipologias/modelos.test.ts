@@ -260,7 +260,7 @@ it('a window grows with its leaves and keeps its size in both formats', async ()
 it('models of many are in memory two at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>()
   const ler = vi.fn(() => promise)
-  const lidos = Array.from({ length: 6 }, () => lerGuardado('glb', ler))
+  const lidos = Array.from({ length: 3 }, () => lerGuardado('glb', ler))
   await vi.waitFor(() => expect(ler).toHaveBeenCalled())
   expect(ler).toHaveBeenCalledTimes(2)
   resolve(gerarGlb(JANELA))
