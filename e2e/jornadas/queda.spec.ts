@@ -99,4 +99,21 @@ describe('the server goes away', () => {
     await page.getByRole('cell', { name: 'Cor da queda' }).first().waitFor()
     semRespostas()
   })
+  it('notices that could not come while the server was away come once it is back', async () => {
+    aba = await como('admin')
+    const { page } = aba
+    await ir(page, '/cores', 'Cores')
+    const tudo = /\/(assets\/Notifications|api\/)/
+    await page.route(tudo, (rota) => rota.abort('connectionrefused'))
+    await page.getByRole('button', { name: 'Adicionar' }).click()
+    await page.getByRole('textbox', { name: 'Descrição' }).fill('Cor depois da queda')
+    await page.getByRole('checkbox', { name: 'Perfil' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await faixa().waitFor()
+    await page.unroute(tudo)
+    await faixa().waitFor({ state: 'detached' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('alert').filter({ hasText: 'A ação foi concluída.' }).waitFor()
+    semRespostas()
+  })
 })

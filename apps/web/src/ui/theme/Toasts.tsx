@@ -4,7 +4,7 @@ import { useNotifications } from '@mantine/notifications'
 /**
  * Loaded after the page, yet before the first toast, which nearly always follows an act of the person. Below the
  * router, because some toasts link. While the server is away the part cannot load: the page stays, and the next toast
- * asks again.
+ * asks again. The server is asked first, because a browser never asks again for a module that it did not get.
  */
 export function Toasts() {
   const { notifications } = useNotifications()
@@ -20,10 +20,12 @@ export function Toasts() {
   const toasts = notifications.length
   useEffect(() => {
     if (Notifications || (!acted && toasts === 0)) return
-    import('./Notifications.tsx').then(
-      (loaded) => setNotifications(() => loaded.Notifications),
-      () => undefined,
-    )
+    fetch('/api/live')
+      .then(() => import('./Notifications.tsx'))
+      .then(
+        (loaded) => setNotifications(() => loaded.Notifications),
+        () => undefined,
+      )
   }, [Notifications, acted, toasts])
   return Notifications ? <Notifications /> : null
 }
