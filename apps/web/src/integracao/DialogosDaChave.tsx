@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { idOpcional } from '@portal/contract/core/fields'
 import type { OptionDeId } from '@portal/contract/core/options'
 import {
   alterarChave,
@@ -62,13 +63,16 @@ interface DaChave {
   onClose: () => void
 }
 
+/** With its number: what was typed for one key is not put back into another's form. */
+const chaveNaTela = chaveAlterada.extend({ id: idOpcional() })
+
 function EditarChave({ chave, onClose }: DaChave) {
   const { mutateAsync } = useCall(alterarChave, { refreshes: REFRESHES })
   return (
     <ModalForm
       title={`Editar ${chave.nome}`}
-      schema={chaveAlterada}
-      initial={toDraft(chaveAlterada, { ...chave, expiraEm: chave.expiraEm && diaDaValidade(chave.expiraEm) })}
+      schema={chaveNaTela}
+      initial={toDraft(chaveNaTela, { ...chave, expiraEm: chave.expiraEm && diaDaValidade(chave.expiraEm) })}
       save={(body) => mutateAsync({ params: { id: chave.id }, body })}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { idOpcional } from '@portal/contract/core/fields'
 import { EVENTOS_DE_WEBHOOK } from '@portal/contract/core/rotulos'
 import {
   alterarWebhook,
@@ -87,13 +88,16 @@ function NovoWebhook({ onCriado, onClose }: { onCriado: (segredo: string) => voi
   )
 }
 
+/** With its number: what was typed for one webhook is not put back into another's form. */
+const webhookNaTela = webhookAlterado.extend({ id: idOpcional() })
+
 function EditarWebhook({ webhook, onClose }: DoWebhook) {
   const { mutateAsync } = useCall(alterarWebhook, { refreshes: REFRESHES })
   return (
     <ModalForm
       title={`Editar ${webhook.nome}`}
-      schema={webhookAlterado}
-      initial={toDraft(webhookAlterado, { ...webhook, ativo: webhook.ativo ? 1 : 0 })}
+      schema={webhookNaTela}
+      initial={toDraft(webhookNaTela, { ...webhook, ativo: webhook.ativo ? 1 : 0 })}
       save={(body) => mutateAsync({ params: { id: webhook.id }, body })}
       onClose={onClose}
     >

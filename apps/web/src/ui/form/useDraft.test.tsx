@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { descricao, idOpcional, versao } from '@portal/contract/core/fields'
@@ -123,5 +123,32 @@ describe('what is typed into the form of a record', () => {
     expect(kept()).toBeDefined()
     sweepDrafts('ana')
     expect(kept()).toBeUndefined()
+  })
+
+  it('of a new record stays with what the record would hang on', async () => {
+    const of = (around: string) => `produtos.id,versao,descricao,nota:null${around}`
+    writeDraft('ana', of('/7'), draft({ version: null }))
+    const novo = (address: string) =>
+      renderScreen(
+        <PageForm
+          schema={schema}
+          initial={{ id: null, descricao: '', nota: '' }}
+          save={() => Promise.resolve({ isValid: true })}
+          onSaved={() => undefined}
+          onCancel={() => undefined}
+        >
+          {(form) => <TextField form={form} name="descricao" label="Descrição" />}
+        </PageForm>,
+        address,
+      )
+    novo('/produtos/8/PX-2/perfil')
+    write(/Descrição/, 'Outra')
+    await expect.poll(() => readDraft('ana', of('/8'))?.typed).toEqual({ descricao: 'Outra' })
+    expect(screen.queryByText(/^Recuperamos/)).toBeNull()
+    expect(readDraft('ana', of('/7'))?.typed).toEqual({ descricao: 'Anil' })
+    cleanup()
+    novo('/produtos/7/PX-1/perfil')
+    await notice()
+    expect(field(/Descrição/).value).toBe('Anil')
   })
 })

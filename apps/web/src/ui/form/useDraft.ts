@@ -24,11 +24,17 @@ interface Typed<Schema extends z.ZodObject> {
   locked: boolean
 }
 
+/** A new record has no number yet: what it hangs on, which the address numbers, tells it from one that is begun elsewhere. */
+const draftName = (pathname: string, form: string): string => {
+  const [, room, ...inside] = pathname.split('/')
+  const around = /:(null|0)$/.test(form) ? inside.filter((part) => /^[1-9]\d*$/.test(part)) : []
+  return [`${room}.${form}`, ...around].join('/')
+}
+
 /** The draft of one form and person, which this tab writes. */
 function useWritten<Schema extends z.ZodObject>({ schema, initial, form, locked }: Typed<Schema>) {
   const [owner] = useState(draftOwner)
-  const room = useLocation().pathname.split('/')[1]
-  const name = `${room}.${formName(schema, initial)}`
+  const name = draftName(useLocation().pathname, formName(schema, initial))
   const held = useRef<(() => void) | undefined>(undefined)
   const release = () => {
     held.current?.()

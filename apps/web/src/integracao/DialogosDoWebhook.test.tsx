@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Webhook } from '@portal/contract/integracao/webhooks'
+import { encerrarSessao, iniciarSessao } from '../api/session.ts'
+import { renderScreen } from '../test/renderScreen.fixture.tsx'
+import { servidor } from '../test/servidor.fixture.ts'
+import { keepWork } from '../ui/form/keptWork.ts'
+import { DialogosDoWebhook } from './DialogosDoWebhook.tsx'
+
+const webhook = (id: number, url: string) =>
+  ({ id, versao: 1, nome: `Sistema ${id}`, url, eventos: ['PACOTE_DISPONIVEL'], ativo: true }) as unknown as Webhook
+const editar = (aberto: Webhook) =>
+  renderScreen(
+    <DialogosDoWebhook aberto={{ qual: 'editar', webhook: aberto }} abrir={() => undefined} />,
+    '/integracao',
+  )
+const endereco = () => screen.findByLabelText<HTMLInputElement>(/Endereço/)
+const guardado = () => Object.keys(localStorage).filter((chave) => chave.startsWith('portal.digitado'))
+
+beforeEach(() => {
+  localStorage.clear()
+  servidor(() => ({}))
+  iniciarSessao({ usuario: { nome: 'Ana', hashSession: 'h' }, token: `x.${btoa(JSON.stringify({ sub: 'ana' }))}.y` })
+})
+afterEach(() => {
+  encerrarSessao()
+  vi.unstubAllGlobals()
+})
+
+describe('what was typed for one webhook', () => {
+  it('is not put back into the form of another', async () => {
+    editar(webhook(1, 'https://um.exemplo.com.br/avisos'))
+    fireEvent.change(await endereco(), { target: { value: 'https://novo.exemplo.com.br/avisos' } })
+    await waitFor(() => expect(guardado()).toHaveLength(1))
+    keepWork('ana', '/integracao')
+    cleanup()
+    editar(webhook(2, 'https://dois.exemplo.com.br/avisos'))
+    await endereco()
+    // Longer than another tab is waited for, which could be typing it.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect((await endereco()).value).toBe('https://dois.exemplo.com.br/avisos')
+    cleanup()
+    editar(webhook(1, 'https://um.exemplo.com.br/avisos'))
+    await screen.findByText(/^Recuperamos o que você digitou/)
+    expect((await endereco()).value).toBe('https://novo.exemplo.com.br/avisos')
+  })
+})
