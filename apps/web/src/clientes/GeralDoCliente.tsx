@@ -4,6 +4,7 @@ import { quemPode } from '@portal/contract/core/explicaPapeis'
 import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { SimNaoField } from '../ui/fields/SimNaoField.tsx'
 import { ConflictPanel } from '../ui/form/ConflictPanel.tsx'
+import { RecoveredNotice } from '../ui/form/RecoveredNotice.tsx'
 import type { FormToSave } from '../ui/form/useFormToSave.ts'
 import { deQuemEBloqueio, deQuemELimite } from './deQuem.ts'
 
@@ -15,11 +16,12 @@ interface GeralDoClienteProps {
 
 /** Limits and blocks (Spec 002 §2.8 "Geral"); the button of the page saves them. */
 export function GeralDoCliente({ of, geral, pode }: GeralDoClienteProps) {
-  const { hold, form, saving, conflict, choose } = of
+  const { hold, form, saving, conflict, choose, recovered, giveUp } = of
   return (
     <Paper withBorder p="md" maw={860}>
       <form ref={hold} noValidate aria-label="Limites e bloqueios" onSubmit={(event) => event.preventDefault()}>
         <Stack gap="md">
+          {recovered && <RecoveredNotice recovered={recovered} onDiscard={giveUp} />}
           {conflict && (
             <ConflictPanel conflict={conflict} form={form} saving={saving} onChoose={(values) => void choose(values)} />
           )}

@@ -15,6 +15,7 @@ export function useGeral(geral: GeralDoCliente, aberta: boolean) {
     save: (body) => mutateAsync({ body }),
     onSaved: () => undefined,
     locked: !pode || !aberta,
+    placeOf: ({ pathname, search }) => `${pathname}?${new URLSearchParams(search).get('idSerial') ?? ''}`,
   })
   const absorver = useEffectEvent(() => void of.absorb(geral))
   useEffect(() => absorver(), [geral.versao])

@@ -6,6 +6,7 @@ import { CabecalhoDoCliente } from '../clientes/CabecalhoDoCliente.tsx'
 import { GeralDoCliente } from '../clientes/GeralDoCliente.tsx'
 import { Projetistas } from '../clientes/Projetistas.tsx'
 import { useGeral } from '../clientes/useGeral.ts'
+import { LeaveDialog } from '../ui/feedback/LeaveDialog.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
 import { AplicabilidadeDoCliente } from './AplicabilidadeDoCliente.tsx'
@@ -116,6 +117,7 @@ function Pagina({ cliente, geral }: { cliente: ContextoDoCliente; geral: Geral }
           <AplicabilidadeDoCliente idSerial={idSerial} />
         </Tabs.Panel>
       </Tabs>
+      {of.leaving && <LeaveDialog {...of.leaving} />}
     </Screen>
   )
 }

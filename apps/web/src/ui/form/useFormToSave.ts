@@ -9,7 +9,7 @@ import { chosenIn, toDraft, type Draft, type FieldOf } from './draft.ts'
 import { mergeRecords, rebased, type Merge } from './merge.ts'
 import type { NextStep } from './next.ts'
 import { useDraft } from './useDraft.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useLeaveGuard, type PlaceOf } from './useLeaveGuard.ts'
 import {
   focusFirstError,
   markFirstField,
@@ -31,13 +31,15 @@ interface ToSave<Schema extends z.ZodObject> {
   locked?: boolean | undefined
   /** Where Ctrl + Enter leads once the record is saved, in place of `onSaved`; without it that key only saves. */
   next?: NextStep | undefined
+  /** For a record that the address does not name in its path. */
+  placeOf?: PlaceOf
 }
 
 export type FormToSave<Schema extends z.ZodObject> = ReturnType<typeof useFormToSave<Schema>>
 
 /** Shared by dialogs and pages: check, send by button or keys, ask before leaving. */
 export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema>) {
-  const { schema, initial, save, onSaved, between, texts, together, locked = false, next } = options
+  const { schema, initial, save, onSaved, between, texts, together, locked = false, next, placeOf } = options
   const container = useRef<HTMLFormElement>(null)
   const [unkept, changed] = useUnkeptForm(schema, initial, between)
   const {
@@ -67,7 +69,7 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
     texts,
     together,
   })
-  const leaving = useLeaveGuard(form.isDirty, isKept)
+  const leaving = useLeaveGuard(form.isDirty, isKept, placeOf)
   const focus = (fields: readonly string[]) => focusFirstError(container.current, fields)
   /** Resolves once the record is saved, for callers that go on only then. */
   const savedThen = (after: () => void) =>

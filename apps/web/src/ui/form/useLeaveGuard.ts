@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, type Location } from 'react-router'
 
 /** State of a navigation that nobody chose, as after the end of a session: nobody is there to answer. */
 export const UNASKED = 'unasked'
@@ -9,11 +9,15 @@ const guarded = new Set<() => boolean>()
 /** Whether any part of the page holds unsaved work. */
 export const hasUnsavedWork = (): boolean => [...guarded].some((isDirty) => isDirty())
 
+/** What of an address is another place: tabs and filters of a page stand behind the `?`. */
+export type PlaceOf = (location: Location) => string
+const pathOf: PlaceOf = ({ pathname }) => pathname
+
 /** Asks before unsaved work is left, inside the application and at the browser's edge, where it is not kept. */
-export function useLeaveGuard(isDirty: () => boolean, isKept: () => boolean = () => false) {
+export function useLeaveGuard(isDirty: () => boolean, isKept: () => boolean = () => false, placeOf = pathOf) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty() && currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== UNASKED,
+      isDirty() && placeOf(currentLocation) !== placeOf(nextLocation) && nextLocation.state !== UNASKED,
   )
   const dirty = useEffectEvent(() => isDirty())
   const unkept = useEffectEvent(() => isDirty() && !isKept())
