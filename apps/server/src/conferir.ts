@@ -1,7 +1,7 @@
 import { quantidade } from '@portal/contract/core/formato'
 import { UsoErrado } from './comando.ts'
 import { conferirCopia } from './copia/conferir.ts'
-import { acharCopia } from './copia/pedido.ts'
+import { acharCopia, deOndeFoiDigitado } from './copia/pedido.ts'
 import { lerSettings } from './core/settings.ts'
 
 const USO = 'Uso: npm run conferir -- PASTA'
@@ -10,7 +10,7 @@ const NAO_SERVE = 2
 /** Restores a copy elsewhere and says whether it would save the installation (decision 0069). */
 async function conferir([pasta, ...mais]: string[]): Promise<number> {
   if (pasta === undefined || mais.length) throw new UsoErrado(USO)
-  const { lugar, copia } = await acharCopia(pasta, lerSettings(process.env))
+  const { lugar, copia } = await acharCopia(deOndeFoiDigitado(pasta), lerSettings(process.env))
   const { manifesto, achados } = await conferirCopia(lugar, copia)
   const tamanho = `${quantidade(manifesto.tabelas.length, 'tabela', 'tabelas')} e ${quantidade(manifesto.arquivos.quantos, 'arquivo', 'arquivos')}`
   const fim = achados.length

@@ -4,7 +4,7 @@ import { numero, quantidade } from '@portal/contract/core/formato'
 import { comando, UsoErrado } from './comando.ts'
 import { copiar, type CopiaFeita } from './copia/copiar.ts'
 import type { Lugar } from './copia/lugar.ts'
-import { abrirLugar, lerSenha } from './copia/pedido.ts'
+import { abrirLugar, deOndeFoiDigitado, lerSenha } from './copia/pedido.ts'
 import { desbastar, vistoriar } from './copia/vistoria.ts'
 import { lerSegredo } from './core/secrets.ts'
 import { lerSettings, type Settings } from './core/settings.ts'
@@ -24,7 +24,7 @@ interface Pedido {
 async function ler(args: string[]): Promise<Pedido> {
   const settings = lerSettings(process.env)
   const para = lerPara(args)
-  const onde = para ?? settings.COPIA_DIR
+  const onde = para === undefined ? settings.COPIA_DIR : deOndeFoiDigitado(para)
   if (onde === undefined) throw new UsoErrado(`${USO}\nSem --para, a pasta é a de COPIA_DIR, que não foi informada.`)
   return { lugar: await abrirLugar(onde, settings), settings, cuidada: para === undefined }
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { momento, quantidade } from '@portal/contract/core/formato'
 import { comando, UsoErrado } from './comando.ts'
 import { lerTexto } from './copia/danos.ts'
-import { acharCopia, lerSenha } from './copia/pedido.ts'
+import { acharCopia, deOndeFoiDigitado, lerSenha } from './copia/pedido.ts'
 import { CopiaRecusada } from './copia/recusada.ts'
 import { exigirInteira, repor, type Reposta } from './copia/repor.ts'
 import { abrirSegredo } from './copia/segredo.ts'
@@ -27,7 +27,7 @@ interface Pedido {
 async function ler(args: string[]): Promise<Pedido> {
   const settings = lerSettings(process.env)
   const { pasta, substituir } = lerArgumentos(args)
-  const { lugar, copia } = await acharCopia(pasta, settings)
+  const { lugar, copia } = await acharCopia(deOndeFoiDigitado(pasta), settings)
   const manifesto = await exigirInteira(lugar, copia)
   const senha = await lerSenha(settings)
   const segredo =

@@ -435,6 +435,14 @@ describe('a check', () => {
     )
   })
 
+  it('finds a folder, and a copy makes one, from where the command was typed and not from the folder of the product', async () => {
+    const la = { ...ambienteDe({ ...(await novaInstalacao()), banco }), INIT_CWD: pasta }
+    const copiada = await rodar('copia', ['--para', 'digitadas'], { ...la, DATA_DIR: naPasta('dados') })
+    expect([copiada.codigo, copiada.saida]).toEqual([0, expect.stringContaining(naPasta('digitadas'))])
+    const conferida = await rodar('conferir', ['digitadas'], { INIT_CWD: pasta })
+    expect([conferida.codigo, conferida.erro]).toEqual([0, ''])
+  })
+
   it('ends with 2 where something would not come back', async () => {
     const la = await novaInstalacao(VAZIO)
     expect((await rodar('restaurar', [daPrimeira()], ambienteDe(la))).erro).toBe('')

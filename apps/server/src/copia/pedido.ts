@@ -19,6 +19,10 @@ export function nomeDoLugar(endereco: string): string {
   return `${protocol}//${host}${pathname}`
 }
 
+/** npm changes to the folder of the project, but a folder is meant from where the command was typed. */
+export const deOndeFoiDigitado = (endereco: string): string =>
+  S3.test(endereco) ? endereco : resolve(process.env['INIT_CWD'] ?? '.', endereco)
+
 /** A copy that goes with what it is a copy of is none. */
 export async function abrirLugar(endereco: string, { DATA_DIR, ...saida }: DoCaminho): Promise<Lugar> {
   if (S3.test(endereco)) return lugarNoBalde(endereco, join(DATA_DIR, 'entrada'), agenteDoProxy(saida, true))
