@@ -1,3 +1,4 @@
+import { GRUPO_TECIDO } from '@portal/contract/core/idsFixos'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import { perfilComposto } from '../db/tables/especies.ts'
@@ -20,7 +21,15 @@ export async function novosComFilhas(mundo: Mundo, fim: string): Promise<ComFilh
   const idItem = await novo('COMPONENTE', { codigo: item, descricao: 'Roldana dupla' })
   const ids = {
     COMPONENTE: await novo('COMPONENTE', { codigo: `C-${fim}`, sucessor: idItem }),
-    SUPERFICIE: await novo('SUPERFICIE', { codigo: `S-${fim}`, larguraMaxima: 1234.5 }),
+    SUPERFICIE: await novo('SUPERFICIE', {
+      codigo: `S-${fim}`,
+      grupo: GRUPO_TECIDO,
+      tipoTecido: cadastros.tecido,
+      larguraMinima: 500,
+      larguraMaxima: 1234.5,
+      alturaMinima: 500,
+      alturaMaxima: 2500,
+    }),
     PERFIL: await novo('PERFIL', { codigo: `P-${fim}`, maisDeUmTamanhoBarra: 1 }),
     VIDRO: await novo('VIDRO', { codigo: `V-${fim}` }),
     KIT: await novo('KIT', { codigo: `K-${fim}`, tipoKit: 2 }),
