@@ -10,6 +10,8 @@ import { referencia } from '../db/tables/referencias.ts'
 import { emTransacao, AUTOR_SISTEMA } from '../core/unitOfWork.ts'
 import { esperandoTrava } from './mundo.fixture.ts'
 import { aposMudar, avaliarMudados, recalcularDependentes, recalcularProntidao } from './prontidao.ts'
+import { KINDS } from './especie.ts'
+import { salvarMaterial } from './salvarMaterial.ts'
 import { novoMundoDeMateriais, type MundoDeMateriais } from './prontidao.fixture.ts'
 
 let mundo: MundoDeMateriais
@@ -215,6 +217,35 @@ describe('what others look at', () => {
     expect((await avisosDe(kit)).filter((aviso) => aviso.startsWith('kit.'))).toEqual([
       'kit.indisponivel: O item C-2 não está disponível no CEM DELPHI e CEM MOBI.',
     ])
+  })
+
+  it('is of the successor as it is once it was waited for', async () => {
+    const { dora, idReferencia, idLinha, deps } = mundo
+    const velho = await mundo.criarPerfil({}, { status: DESCONTINUADO })
+    const novo = await mundo.criarPerfil({})
+    const { salvando } = await mundo.mudar(async (db) => {
+      await db.select().from(material).where(eq(material.id, novo)).for('update')
+      await db.update(material).set({ status: DESCONTINUADO }).where(eq(material.id, novo))
+      const { codigo } = await ler(velho)
+      const form = {
+        id: velho,
+        codigo,
+        codigoInterno: null,
+        descricao: 'Velho',
+        referencia: idReferencia,
+        linha: idLinha,
+        ipi: null,
+        status: DESCONTINUADO,
+        sucessor: novo,
+        prenativo: null,
+      }
+      const salva = mundo.mudar((dela) => salvarMaterial(dela, dora, KINDS.PERFIL, { form }))
+      await expect.poll(async () => (await esperandoTrava(deps)).length, { timeout: 20_000 }).toBe(1)
+      return { salvando: salva }
+    })
+    await mundo.mudar((db) => recalcularDependentes(db, [novo]))
+    await salvando
+    expect((await avisosDe(velho)).filter((aviso) => aviso.startsWith('sucessor'))).toHaveLength(1)
   })
 
   it('is what a successor became', async () => {

@@ -13,7 +13,7 @@ import { conferirEscolha } from './escolhas.queries.ts'
 import type { AnyKind, FormDeMaterial } from './especie.ts'
 import { gravavelDe, gravarUm } from './gravar.queries.ts'
 import { escolhasDe, findSabida, type Sabida } from './sabido.queries.ts'
-import { exigirSucessor } from './sucessor.queries.ts'
+import { exigirSucessor, segurarSucessor } from './sucessor.queries.ts'
 import { travarMaterial, type Registro } from './travarMaterial.ts'
 
 interface Pedido {
@@ -61,7 +61,7 @@ export async function salvarMaterial(
 /**
  * The product, locked, and what is asked once it is. Where nobody waits between the two, it is asked about as most forms leave
  * it, whose reference and line stay and which say what takes its place; if it turns out otherwise, once more. A line that
- * it comes to, or a prenativo of it, is held before.
+ * it comes to, a prenativo of it, and another product that takes its place are held before.
  */
 async function travarESaber(
   db: Db,
@@ -73,7 +73,11 @@ async function travarESaber(
   const { id, referencia: idReferencia, linha: idLinha, sucessor: idSucessor } = form
   const segurarESaber = async (visto: Visto | undefined) => {
     // Asked in this order, and answered in it.
-    const [, sabida] = await Promise.all([segurarLinha(db, usuario, form), saber(visto)])
+    const [, , sabida] = await Promise.all([
+      segurarLinha(db, usuario, form),
+      segurarSucessor(db, usuario, form.sucessor),
+      saber(visto),
+    ])
     return sabida
   }
   if (id == null) return { registro: undefined, sabida: await segurarESaber(undefined) }
@@ -87,8 +91,17 @@ async function travarESaber(
   await conferir?.(registro, form.versao)
   const ficam = registro.idReferencia === idReferencia && registro.idLinha === idLinha
   const daqui = ficam ? (sabida ?? (await saber(registro))) : undefined
-  return { registro, sabida: daqui && !outroPrenativo(campos, form, daqui) ? daqui : await segurarESaber(registro) }
+  return {
+    registro,
+    sabida:
+      daqui && !outroPrenativo(campos, form, daqui) && !outroSucessor(form, registro)
+        ? daqui
+        : await segurarESaber(registro),
+  }
 }
+
+const outroSucessor = ({ sucessor }: FormDeMaterial, { idSucessor }: Visto): boolean =>
+  sucessor != null && sucessor !== idSucessor
 
 function outroPrenativo(campos: Campos, form: FormDeMaterial, { antes }: Sabida): boolean {
   const dados: Valores = { ...antes?.dados }

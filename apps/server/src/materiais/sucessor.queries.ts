@@ -2,11 +2,24 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado, RegraViolada } from '../core/errors.ts'
+import { preparar, type Marcada } from '../core/prepared.ts'
 import type { Db } from '../db/client.ts'
 import { material } from '../db/tables/materiais.ts'
 import { materialVisivel } from './visibilidade.queries.ts'
 
 const umDeCadaVez = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portal.sucessor', 0))`)
+
+const segurado = preparar((db: Db, _, { idSucessor }: Marcada<{ idSucessor: number }>) =>
+  db.select({ id: material.id }).from(material).where(eq(material.id, idSucessor)).for('key share'),
+)
+
+/**
+ * Waits for whoever is changing the successor, and keeps others from it: what is asked after this sees it as it will be, and
+ * who changes it next finds the product that names it.
+ */
+export async function segurarSucessor(db: Db, usuario: Logado, idSucessor: number | null | undefined): Promise<void> {
+  if (idSucessor != null) await segurado(db, usuario, { idSucessor })
+}
 
 /** A successor is of the same kind and never leads back (domain N10); locked against two saves that close a circle. */
 export async function exigirSucessor(
