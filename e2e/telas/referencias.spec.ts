@@ -132,6 +132,28 @@ describe('an existing reference', () => {
     await estadoAcessivel(page, 'referências')
   })
 
+  it('asks before what is typed in it is left, also from a tab of its lists', async () => {
+    await ir(page, '/referencias', 'Referências')
+    await page.getByRole('link', { name: NOME }).click()
+    await page.getByRole('heading', { level: 1, name: NOME }).waitFor()
+    const descricao = page.getByRole('textbox', { name: /^Descrição/ })
+    await descricao.fill('Outro nome')
+    await page.getByRole('tab', { name: 'Linhas', exact: true }).click()
+    await page.getByRole('tab', { name: 'Linhas', exact: true, selected: true }).waitFor()
+    const sair = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Home' })
+    await sair.click()
+    const pergunta = page.getByRole('dialog', { name: 'Alterações não salvas' })
+    await pergunta.getByRole('button', { name: 'Continuar editando' }).click()
+    await pergunta.waitFor({ state: 'hidden' })
+    await page.getByRole('tab', { name: 'Dados', exact: true }).click()
+    expect(await descricao.inputValue()).toBe('Outro nome')
+    await page.getByRole('tab', { name: 'Linhas', exact: true }).click()
+    await sair.click()
+    await pergunta.getByRole('button', { name: 'Descartar' }).click()
+    await page.waitForURL('**/dashboard')
+    await ir(page, '/referencias', 'Referências')
+  })
+
   it('is refused its deletion while lines hang on it', async () => {
     await botao(`Excluir ${NOME}`).click()
     await botao('Excluir').click()

@@ -106,6 +106,9 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
   )
 }
 
+/** The tabs whose fields the form has. */
+export const NO_FORMULARIO: readonly Aba[] = ['dados', 'bloqueios']
+
 interface EdicaoProps extends FormProps {
   referencia: Referencia
 }
@@ -130,6 +133,7 @@ export function EditarReferencia({ referencia, aba, onErros }: EdicaoProps) {
       save={salvar}
       onSaved={voltar}
       onCancel={voltar}
+      hidden={!NO_FORMULARIO.includes(aba)}
     >
       {(form) => (
         <Paineis form={form} referencia={referencia} aba={aba} onErros={onErros}>

@@ -13,7 +13,7 @@ import { ClassesDaReferencia } from './ClassesDaReferencia.tsx'
 import { enderecoDaReferencia, LISTA_DE_REFERENCIAS } from './enderecos.ts'
 import { Informativos } from './Informativos.tsx'
 import { LinhasDaReferencia } from './LinhasDaReferencia.tsx'
-import { EditarReferencia, NovaReferencia, VerReferencia } from './ReferenciaForm.tsx'
+import { EditarReferencia, NO_FORMULARIO, NovaReferencia, VerReferencia } from './ReferenciaForm.tsx'
 
 interface ComAbas {
   /** Tabs of nouns that import references and may not be imported here. */
@@ -88,7 +88,7 @@ function Pagina({
     <Screen title={referencia?.descricao ?? 'Nova Referência'}>
       <Tabs value={aba} onChange={abrir} keepMounted={false}>
         <AbasDaReferencia nova={nova} erros={contar(campos)} />
-        <div hidden={aba !== 'dados' && aba !== 'bloqueios'}>
+        <div hidden={!NO_FORMULARIO.includes(aba)}>
           <Formulario referencia={referencia} aba={aba} onErros={mostrarErros} />
         </div>
         {referencia && (

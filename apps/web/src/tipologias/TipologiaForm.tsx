@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { Alert, Fieldset, Stack } from '@mantine/core'
+import { useRef, type ComponentProps } from 'react'
+import { Alert, Fieldset, Stack, Tabs } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import {
   INDISPONIVEL,
@@ -40,17 +40,26 @@ export function NovaTipologia() {
       onSaved={() => void navigate(destino.current, { replace: true })}
       onCancel={() => void navigate(backTo(LISTA_DE_TIPOLOGIAS))}
     >
-      {(form) => <CamposDaTipologia form={form} tipologia={null} />}
+      {(form) => <Dados form={form} tipologia={null} />}
     </PageForm>
   )
 }
 
+/** The panel holds the fields, and the form around it goes on while another tab is shown: a hidden panel is asleep. */
+const Dados = (props: ComponentProps<typeof CamposDaTipologia>) => (
+  <Tabs.Panel value="dados" keepMounted>
+    <CamposDaTipologia {...props} />
+  </Tabs.Panel>
+)
+
 interface EditarTipologiaProps {
   tipologia: Tipologia
   versaoAtual: VersaoPropria['atual']
+  /** The tab of the models is shown in its place. */
+  hidden: boolean
 }
 
-export function EditarTipologia({ tipologia, versaoAtual }: EditarTipologiaProps) {
+export function EditarTipologia({ tipologia, versaoAtual, hidden }: EditarTipologiaProps) {
   const navigate = useNavigate()
   const { mutateAsync } = useCall(salvarTipologia, { refreshes: REFRESHES })
   const voltar = () => void navigate(backTo(LISTA_DE_TIPOLOGIAS))
@@ -61,8 +70,9 @@ export function EditarTipologia({ tipologia, versaoAtual }: EditarTipologiaProps
       save={(valores) => mutateAsync({ body: { ...valores, versao: versaoAtual(valores.versao) } })}
       onSaved={voltar}
       onCancel={voltar}
+      hidden={hidden}
     >
-      {(form) => <CamposDaTipologia form={form} tipologia={tipologia} />}
+      {(form) => <Dados form={form} tipologia={tipologia} />}
     </PageForm>
   )
 }
@@ -74,7 +84,7 @@ export function VerTipologia({ tipologia }: { tipologia: Tipologia }) {
     <Stack gap="md" maw={860}>
       <Alert color="gray">Esta tipologia é de outra empresa e não pode ser alterada.</Alert>
       <Fieldset disabled variant="unstyled">
-        <CamposDaTipologia form={form} tipologia={tipologia} />
+        <Dados form={form} tipologia={tipologia} />
       </Fieldset>
     </Stack>
   )

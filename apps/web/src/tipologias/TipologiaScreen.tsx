@@ -54,9 +54,9 @@ function Pagina({ tipologia }: { tipologia: Tipologia | null }) {
             Modelos 3D
           </ReasonTab>
         </TabRail>
-        <Tabs.Panel value="dados" keepMounted>
-          <Formulario tipologia={tipologia} versaoAtual={versoes.atual} />
-        </Tabs.Panel>
+        <div hidden={aba !== 'dados'}>
+          <Formulario tipologia={tipologia} versaoAtual={versoes.atual} hidden={aba !== 'dados'} />
+        </div>
         <Tabs.Panel value="modelos">
           {tipologia && <Modelos tipologia={tipologia} onVersao={versoes.anotar} />}
         </Tabs.Panel>
@@ -65,10 +65,16 @@ function Pagina({ tipologia }: { tipologia: Tipologia | null }) {
   )
 }
 
-function Formulario({ tipologia, versaoAtual }: { tipologia: Tipologia | null; versaoAtual: VersaoPropria['atual'] }) {
+interface FormularioProps {
+  tipologia: Tipologia | null
+  versaoAtual: VersaoPropria['atual']
+  hidden: boolean
+}
+
+function Formulario({ tipologia, ...props }: FormularioProps) {
   if (!tipologia) return <NovaTipologia />
   return tipologia.proprio ? (
-    <EditarTipologia tipologia={tipologia} versaoAtual={versaoAtual} />
+    <EditarTipologia tipologia={tipologia} {...props} />
   ) : (
     <VerTipologia tipologia={tipologia} />
   )

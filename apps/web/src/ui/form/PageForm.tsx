@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Paper } from '@mantine/core'
 import type { z } from 'zod'
+import { LeaveDialog } from '../feedback/LeaveDialog.tsx'
 import type { Draft } from './draft.ts'
 import { FormBody } from './FormBody.tsx'
 import { useNextRecord } from './next.ts'
@@ -16,18 +17,22 @@ interface PageFormProps<Schema extends z.ZodObject> {
   onCancel: () => void
   saveLabel?: string
   texts?: SaveTexts
+  /** Another tab of the page is shown in its place: it keeps what was typed, and asks over that tab. */
+  hidden?: boolean
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
 
 export function PageForm<Schema extends z.ZodObject>(props: PageFormProps<Schema>) {
-  const { schema, initial, save, onSaved, onCancel, saveLabel = 'Salvar', texts, children } = props
+  const { schema, initial, save, onSaved, onCancel, saveLabel = 'Salvar', texts, hidden = false, children } = props
   const toSave = useFormToSave({ schema, initial, save, onSaved, texts, next: useNextRecord() })
   const fields = useFields(toSave.form, children)
+  const { leaving } = toSave
   return (
-    <Paper withBorder p="md" maw={860}>
-      <FormBody of={toSave} onClose={onCancel} question={toSave.leaving} saveLabel={saveLabel}>
+    <Paper withBorder p="md" maw={860} hidden={hidden}>
+      <FormBody of={toSave} onClose={onCancel} question={!hidden && leaving} saveLabel={saveLabel}>
         {fields}
       </FormBody>
+      {hidden && leaving && <LeaveDialog {...leaving} />}
     </Paper>
   )
 }
