@@ -2,7 +2,7 @@ import { isServerBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { pinnedEnv, pinnedNode } from './node.mjs'
 import { fromRoot } from './root.mjs'
-import { run } from './run.mjs'
+import { runInOurPlace } from './run.mjs'
 
 /**
  * Runs a command of the server as it was bundled (decision 0067), else as its sources say: a command builds nothing, since a
@@ -14,5 +14,5 @@ export async function runProgram(name, { args = process.argv.slice(2), env = {} 
   await ensureInstalled()
   const file = isServerBuilt() ? ['dist', `${name}.js`] : ['src', `${name}.ts`]
   const program = fromRoot('apps', 'server', ...file)
-  process.exitCode = await run(pinnedNode(), [program, ...args], { env: { ...pinnedEnv(), ...env } })
+  process.exitCode = await runInOurPlace(pinnedNode(), [program, ...args], { env: { ...pinnedEnv(), ...env } })
 }

@@ -1,5 +1,10 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { ROOT } from './root.mjs'
+
+const SIGNALLED = 128
+const WATCH_MS = 500
+const PARENT = process.ppid
 
 /**
  * Runs a program to its end with the terminal as its own.
@@ -13,6 +18,22 @@ export const run = (program, args, options = {}) =>
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
+  })
+
+/**
+ * The same for one that somebody may want to end: it hears of it, and we wait until it is over, instead of leaving it at work.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<number>} the exit code
+ */
+export const runInOurPlace = (program, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    forwardSignals([child])
+    endWithNpm(child)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? SIGNALLED + constants.signals[signal ?? 'SIGKILL']))
   })
 
 /**
@@ -54,4 +75,16 @@ export function forwardSignals(children) {
       process.on(signal, () => undefined)
     })
   }
+}
+
+/**
+ * npm killed hard, or the shell that stands between npm and us, cannot hand a signal on: then the child ends in order.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export function endWithNpm(child) {
+  const orphaned = setInterval(() => {
+    if (!process.env['npm_lifecycle_event'] || process.ppid === PARENT) return
+    clearInterval(orphaned)
+    child.kill('SIGTERM')
+  }, WATCH_MS).unref()
 }

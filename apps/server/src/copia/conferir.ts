@@ -44,10 +44,10 @@ export async function conferirCopia(lugar: Lugar, copia: string): Promise<Confer
   }
 }
 
-/** The server outlives us, and nobody would come for it or for the database in the folder: who is interrupted clears both away. */
+/** The server outlives us, and nobody would come for it or for the database in the folder: who is interrupted clears both away. A terminal and npm both pass one signal on. */
 function ouvirSinais(): AbortSignal {
   const parar = new AbortController()
-  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sinal, () => parar.abort())
+  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(sinal, () => parar.abort())
   return parar.signal
 }
 
