@@ -59,20 +59,6 @@ export interface Pessoa {
   email: string
 }
 
-export type Paragrafo = string | { texto: string; link: string }
-
-export function mailDeAviso({ nome, email }: Pessoa, assunto: string, paragrafos: readonly Paragrafo[]): Mensagem {
-  const todos = [`Olá, ${nome}.`, ...paragrafos]
-  return {
-    para: email,
-    assunto: `${assunto} no Portal do Fornecedor`,
-    texto: `${todos.map((um) => (typeof um === 'string' ? um : `${um.texto}\n${um.link}`)).join('\n\n')}\n`,
-    html: todos.map((um) => `<p>${typeof um === 'string' ? escapar(um) : ancora(um)}</p>`).join('\n'),
-  }
-}
-
-const ancora = ({ texto, link }: { texto: string; link: string }) => `<a href="${escapar(link)}">${escapar(texto)}</a>`
-
 const ENTIDADES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,6 +1,8 @@
-import { mailDeAviso, type Mailer, type Paragrafo } from '../core/mail.ts'
+import { escapar, type Mailer, type Mensagem, type Pessoa } from '../core/mail.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
 import type { PessoaAvisada } from './quemCuida.queries.ts'
+
+type Paragrafo = string | { texto: string; link: string }
 
 interface Aviso<Avisada extends PessoaAvisada> {
   tarefa: Pick<ContextoDeTarefa, 'dados' | 'lembrar' | 'parar'>
@@ -38,3 +40,15 @@ export async function avisarCadaUm<Avisada extends PessoaAvisada>({
   if (falhas.length) throw falhas[0]
   return { avisados: feitos.size }
 }
+
+function mailDeAviso({ nome, email }: Pessoa, assunto: string, paragrafos: readonly Paragrafo[]): Mensagem {
+  const todos = [`Olá, ${nome}.`, ...paragrafos]
+  return {
+    para: email,
+    assunto: `${assunto} no Portal do Fornecedor`,
+    texto: `${todos.map((um) => (typeof um === 'string' ? um : `${um.texto}\n${um.link}`)).join('\n\n')}\n`,
+    html: todos.map((um) => `<p>${typeof um === 'string' ? escapar(um) : ancora(um)}</p>`).join('\n'),
+  }
+}
+
+const ancora = ({ texto, link }: { texto: string; link: string }) => `<a href="${escapar(link)}">${escapar(texto)}</a>`

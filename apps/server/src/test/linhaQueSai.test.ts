@@ -2,10 +2,10 @@ import { setTimeout as pausa } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../db/client.ts'
 import { excluirReferenciaLinha } from '../referencias/salvarReferenciaLinha.ts'
-import { autoriaDaSessao } from './autoria.fixture.ts'
-import { KINDS } from './especie.ts'
-import { esperandoTrava, novoMundo, type Mundo, type Resposta } from './mundo.fixture.ts'
-import { salvarMaterial } from './salvarMaterial.ts'
+import { autoriaDaSessao } from '../materiais/autoria.fixture.ts'
+import { KINDS } from '../materiais/especie.ts'
+import { esperandoTrava, novoMundo, type Mundo, type Resposta } from '../materiais/mundo.fixture.ts'
+import { salvarMaterial } from '../materiais/salvarMaterial.ts'
 
 let mundo: Mundo
 beforeAll(async () => {
