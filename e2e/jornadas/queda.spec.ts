@@ -103,7 +103,7 @@ describe('the server goes away', () => {
     aba = await como('admin')
     const { page } = aba
     await ir(page, '/cores', 'Cores')
-    const tudo = /\/(assets\/Notifications|api\/)/
+    const tudo = /\/(assets\/Notifications|api\/|favicon)/
     await page.route(tudo, (rota) => rota.abort('connectionrefused'))
     await page.getByRole('button', { name: 'Adicionar' }).click()
     await page.getByRole('textbox', { name: 'Descrição' }).fill('Cor depois da queda')

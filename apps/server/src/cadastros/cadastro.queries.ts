@@ -48,8 +48,8 @@ export function consultasDe<C extends AnyCadastro>(cadastro: C, armazenamento: A
     },
     excluir: async (db, usuario, id) => {
       await travarPropria(mapa, obter, db, usuario, id, null)
-      if (armazenamento.fixos?.includes(id)) throw new RegraViolada(VEM_COM_O_PORTAL)
       await recusaSeEmUso(db, mapa.origem, id)
+      if (armazenamento.fixos?.includes(id)) throw new RegraViolada(VEM_COM_O_PORTAL)
       await escrita.remove(db, id)
     },
     parecidos: (db, usuario, termo, id) => findParecidos(mapa, db, usuario, termo, id),

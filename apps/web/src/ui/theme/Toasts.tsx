@@ -20,7 +20,7 @@ export function Toasts() {
   const toasts = notifications.length
   useEffect(() => {
     if (Notifications || (!acted && toasts === 0)) return
-    fetch('/api/live')
+    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
       .then(() => import('./Notifications.tsx'))
       .then(
         (loaded) => setNotifications(() => loaded.Notifications),
