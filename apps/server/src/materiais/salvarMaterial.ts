@@ -72,12 +72,13 @@ async function travarESaber(
   const saber = (visto: Visto | undefined) => findSabida(db, usuario, tipo, perguntasDe(campos, form, visto))
   const { id, referencia: idReferencia, linha: idLinha, sucessor: idSucessor } = form
   const segurarESaber = async (visto: Visto | undefined) => {
-    // Asked in this order, and answered in it.
-    const [, , sabida] = await Promise.all([
-      segurarLinha(db, usuario, form),
-      segurarSucessor(db, usuario, form.sucessor),
-      saber(visto),
-    ])
+    // Where nobody waits between them, all are asked at once, and answered in this order.
+    const juntas = naEncadeada(db)
+    const linha = segurarLinha(db, usuario, form)
+    if (!juntas) await linha
+    const sucessor = segurarSucessor(db, usuario, form.sucessor)
+    if (!juntas) await sucessor
+    const [, , sabida] = await Promise.all([linha, sucessor, saber(visto)])
     return sabida
   }
   if (id == null) return { registro: undefined, sabida: await segurarESaber(undefined) }
