@@ -61,13 +61,21 @@ interface Troca {
   atual: Retrato | undefined
 }
 
+/** Choices by which rows, or values in them, are no part of a copy though they are there: under another choice they would be. */
+const CONFORME: Readonly<Partial<Record<Parte, string>>> = { barras: 'maisDeUmTamanhoBarra', medidas: 'tipoKit' }
+
+function difere(parte: Parte, { novo, atual }: Troca): boolean {
+  const escolha = CONFORME[parte]
+  if (escolha && atual && semIds(novo.dados[escolha]) !== semIds(atual.dados[escolha])) return true
+  return semIds(novo[parte]) !== semIds(atual?.[parte] ?? (parte === 'anexos' ? {} : []))
+}
+
 /** So many rows that their columns are no more values than a statement takes. */
 const LOTE = 1_000
 
 /** Makes parts and files of products those of `novo`, as a set; equal ones stay untouched. */
 export async function writePartes(db: Db, trocas: readonly Troca[]): Promise<void> {
-  const queMudam = (parte: Parte): Troca[] =>
-    trocas.filter(({ novo, atual }) => semIds(novo[parte]) !== semIds(atual?.[parte] ?? (parte === 'anexos' ? {} : [])))
+  const queMudam = (parte: Parte): Troca[] => trocas.filter((troca) => difere(parte, troca))
   for (const [parte, [tabela, linhasDe]] of Object.entries(LINHAS))
     await trocar(db, tabela, queMudam(parte as Parte), ({ id, novo }) =>
       linhasDe(novo).map((linha) => ({ ...linha, idMaterial: id })),

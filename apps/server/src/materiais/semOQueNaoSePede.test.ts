@@ -136,6 +136,25 @@ describe('what hangs on a product for another choice than it has', () => {
     expect(await lista(`/Kit/MedidasCores/${id}`)).toMatchObject([{ largura: 900, altura: 600 }])
   })
 
+  it('does not come with a version that had none', async () => {
+    const { id, url, corpo } = await novo('PERFIL', { maisDeUmTamanhoBarra: 1 })
+    const kit = mundo.formulario('KIT', { codigo: novoCodigo(), tipoKit: 2 })
+    const idKit = await mundo.salvo('dora', '/kit', kit)
+    const medida = { idKit, espessura: 8, cores: [mundo.cadastros.corKit] }
+    await mundo.pedir('dora', 'POST', '/produto/homologar')
+    await mundo.salvo('dora', '/perfil/SalvarBarra', { idPerfil: id, tamanhoBarra: 5000 })
+    await mundo.salvo('dora', url, { ...corpo, id, maisDeUmTamanhoBarra: 0, barra1: 6000 })
+    await mundo.salvo('dora', '/kit/SalvarEngenharia', { ...medida, largura: 900, altura: 600 })
+    await mundo.salvo('dora', '/kit', { ...kit, id: idKit, tipoKit: 1 })
+    for (const produto of [id, idKit]) {
+      const [versao] = (await mundo.pedir('mara', 'GET', `/produto/versoes/${produto}`)).lista
+      const { status } = await mundo.pedir('mara', 'POST', `/produto/restaurar/${produto}`, { idVersao: versao?.id })
+      expect(status).toBe(200)
+    }
+    expect(await lista(`/perfil/Barras/${id}`)).toEqual([])
+    expect(await lista(`/Kit/MedidasCores/${idKit}`)).toEqual([])
+  })
+
   it('nor was part of what they were at an act', async () => {
     const { id, url, corpo } = await novo('PERFIL', { maisDeUmTamanhoBarra: 1 })
     await mundo.salvo('dora', '/perfil/SalvarBarra', { idPerfil: id, tamanhoBarra: 5000 })
