@@ -23,8 +23,6 @@ export function aninhar(contornos: readonly Contorno[]): ContornoDaSecao[] {
   const medidos = semDuplicados(
     contornos.map(medir).filter(({ caixa }) => Math.max(caixa.x1 - caixa.x0, caixa.y1 - caixa.y0) >= MENOR_LADO),
   )
-  if (medidos.length > MAIS_CONTORNOS)
-    throw new DesenhoInvalido(`O desenho tem mais de ${MAIS_CONTORNOS} contornos. Deixe só a seção do perfil.`)
   recusarCruzamentos(medidos.map(({ pontos }) => pontos))
   const cheios = medidos.filter(({ area }) => area >= MENOR_AREA)
   return cheios.map((contorno) => ({ pontos: contorno.pontos, profundidade: profundidadeDe(contorno, cheios) }))
@@ -41,7 +39,12 @@ const medir = (pontos: Contorno): Medido => ({
 /** An outline drawn twice would make a hole of its own metal; its curves may have been cut otherwise. */
 function semDuplicados(medidos: readonly Medido[]): Medido[] {
   const unicos: Medido[] = []
-  for (const medido of medidos) if (!unicos.some((outro) => iguais(medido, outro))) unicos.push(medido)
+  for (const medido of medidos) {
+    if (unicos.some((outro) => iguais(medido, outro))) continue
+    if (unicos.length === MAIS_CONTORNOS)
+      throw new DesenhoInvalido(`O desenho tem mais de ${MAIS_CONTORNOS} contornos. Deixe só a seção do perfil.`)
+    unicos.push(medido)
+  }
   return unicos
 }
 
