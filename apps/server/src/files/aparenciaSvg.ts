@@ -72,19 +72,24 @@ export interface ElementoComEstilo {
  * write. Cleaning takes both away, and a drawing without them would be black, with what was hidden in it shown.
  */
 export class Aparencia {
-  readonly #regras = new Map<string, { ordem: number; declaracoes: Declaracoes }>()
+  /** Of each selector and property what was said last, and when: of two classes the later one counts. */
+  readonly #regras = new Map<string, Map<string, { ordem: number; valor: string }>>()
   #ordem = 0
 
   /** A style sheet of the drawing, for what comes after it. */
   ler(folha: string): void {
     for (const regra of semComentarios(folha).split('}')) {
-      const [seletores = '', declaradas, ...dentro] = regra.split('{')
+      const [antes = '', declaradas, ...dentro] = regra.split('{')
+      // What a sheet imports ends before the selectors.
+      const seletores = antes.split(';').at(-1) ?? ''
       if (declaradas === undefined || dentro.length || seletores.includes('@')) continue
+      const ordem = (this.#ordem += 1)
       const novas = declaracoesDe(declaradas)
       for (const seletor of seletores.split(',').map((um) => um.trim())) {
         if (!SELETOR.test(seletor)) continue
-        const antes = this.#regras.get(seletor)?.declaracoes ?? []
-        this.#regras.set(seletor, { ordem: (this.#ordem += 1), declaracoes: new Map([...antes, ...novas]) })
+        const dele = this.#regras.get(seletor) ?? new Map<string, { ordem: number; valor: string }>()
+        for (const [nome, valor] of novas) dele.set(nome, { ordem, valor })
+        this.#regras.set(seletor, dele)
       }
     }
   }
@@ -96,13 +101,12 @@ export class Aparencia {
   #declaradasDe(elemento: ElementoComEstilo): Declaracoes {
     const classes = new Set((elemento.getAttribute('class') ?? '').split(/\s+/).map((classe) => `.${classe}`))
     const seletores = [elemento.localName, ...classes, `#${elemento.getAttribute('id') ?? ''}`]
-    const regras = seletores
-      .flatMap((seletor) => {
-        const regra = this.#regras.get(seletor)
-        return regra ? [{ peso: pesoDe(seletor), ...regra }] : []
-      })
+    const ditas = seletores
+      .flatMap((seletor) =>
+        Array.from(this.#regras.get(seletor) ?? [], ([nome, dita]) => ({ nome, ...dita, peso: pesoDe(seletor) })),
+      )
       .toSorted((a, b) => a.peso - b.peso || a.ordem - b.ordem)
     const proprias = declaracoesDe(elemento.getAttribute('style') ?? '')
-    return new Map([...regras.flatMap(({ declaracoes }) => [...declaracoes]), ...proprias])
+    return new Map([...ditas.map(({ nome, valor }) => [nome, valor] as const), ...proprias])
   }
 }

@@ -56,6 +56,10 @@ describe('a drawing from outside', () => {
     expect(atributos(limparSvg(doCorel))).toEqual(
       new Set(['class="fil0 str0"', 'fill="none"', 'opacity=".5"', 'stroke="#2B2A29"', 'stroke-width="20"']),
     )
+    const emOrdem = svg(
+      '<style>@import "x.css"; .a{fill:red} .b{fill:blue} .a{stroke:green}</style><rect class="a b"/>',
+    )
+    expect(atributos(limparSvg(emOrdem))).toEqual(new Set(['class="a b"', 'fill="blue"', 'stroke="green"']))
     const camada = svg(
       '<style>.st0{display:none;}</style><g class="st0"><rect/></g><g style="display:none"><path d="M0 0h5v5z"/></g>',
     )
