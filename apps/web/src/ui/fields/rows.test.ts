@@ -43,6 +43,15 @@ describe('a block of a sheet', () => {
     expect(pasted.next.map(({ nota }) => nota)).toEqual(['"Linha 25"', '"a', 'b"c', '"'])
   })
 
+  it('keeps a mark that stands alone, as under a word that is the same, in its own row', () => {
+    const pasted = paste('Azul-céu\t1\t"\nAzul-céu\t2\t"\nAzul-céu\t3\t"\t\n')
+    expect(pasted.next.slice(0, 3).map(({ fs, nota }) => [fs, nota])).toEqual([
+      ['1', '"'],
+      ['2', '"'],
+      ['3', '"'],
+    ])
+  })
+
   it('says what a list does not have, and leaves the cell as it was', () => {
     const { next, unknown } = paste('Roxo\t12', { index: 0, field: 'cor' }, [{ ...BLANK, cor: 1 }])
     expect(next).toEqual([{ cor: 1, fs: '12', nota: '' }])
