@@ -239,6 +239,24 @@ describe('what must not be lost', () => {
     expect(campo('Altura').value).toBe('2.000')
   })
 
+  it('goes on being offered as a draft that is taken up while the drawing is being saved, and is not', async () => {
+    montar()
+    focar(celula(1))
+    teclar('t')
+    await waitFor(() => expect(localStorage).toHaveLength(1))
+    cleanup()
+    const { promise, reject } = Promise.withResolvers<void>()
+    concluir.mockReturnValue(promise)
+    montar()
+    fireEvent.click(screen.getByText('Concluir'))
+    await waitFor(() => expect(concluir).toHaveBeenCalledOnce())
+    fireEvent.click(screen.getByText('Retomar rascunho'))
+    expect(celulas()).toHaveLength(1)
+    await act(async () => reject(new Error('O servidor não respondeu.')))
+    fireEvent.click(screen.getByText('Retomar rascunho'))
+    expect(celulas()).toHaveLength(2)
+  })
+
   it('does not open what it does not know, and says that nothing was changed', () => {
     montar('{"formato":"portal-desenho","versao":99}')
     screen.getByText('Este desenho foi feito por outra versão do Desenhador. Nada foi alterado.')

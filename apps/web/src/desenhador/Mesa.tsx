@@ -83,8 +83,8 @@ export function Mesa({ titulo, desenho: inicial, concluir, voltar, opcoes }: Des
 
   const retomar = () => {
     const lido = lerDesenho(oferta?.json ?? '')
-    if (lido.ok) editor.editar(() => lido.desenho)
-    else notify.warn(lido.motivo)
+    if (!lido.ok) notify.warn(lido.motivo)
+    else if (!editor.editar(() => lido.desenho)) return
     setOferta(null)
   }
   return (
