@@ -1,12 +1,30 @@
+import { useState } from 'react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { servidor } from '../test/servidor.fixture.ts'
 import { Comentarios } from './Comentarios.tsx'
+import { PorEnviarContext, useComentariosPorEnviar } from './porEnviar.ts'
 
 // A box that grows with its text asks for the fonts of the page, of which jsdom knows nothing.
 Object.assign(document, { fonts: new EventTarget() })
 afterEach(() => vi.unstubAllGlobals())
+
+/** A review whose list shows its item while nothing else is searched for. */
+function Procurada() {
+  const { porEnviar } = useComentariosPorEnviar(7)
+  const [busca, setBusca] = useState('')
+  return (
+    <PorEnviarContext value={porEnviar}>
+      <input aria-label="Buscar" value={busca} onChange={({ target }) => setBusca(target.value)} />
+      {busca === '' && (
+        <Comentarios idItem={3} campo={null} sobre="o produto" comentarios={[]} comenta>
+          <span />
+        </Comentarios>
+      )}
+    </PorEnviarContext>
+  )
+}
 
 describe('a comment', () => {
   it('is said once, however long its keys are held', async () => {
@@ -23,5 +41,21 @@ describe('a comment', () => {
     fireEvent.keyDown(caixa, { key: 'Enter', ctrlKey: true })
     await waitFor(() => expect(screen.queryByLabelText('Comentário sobre o produto')).toBeNull())
     expect(pedidos.filter(({ metodo }) => metodo === 'POST')).toHaveLength(1)
+  })
+
+  it('that a search hid comes back as it was typed, and takes the cursor from nobody', async () => {
+    servidor(() => ({}))
+    renderScreen(<Procurada />)
+    fireEvent.click(screen.getByRole('button', { name: 'Comentar o produto' }))
+    const caixa = () => screen.findByLabelText<HTMLTextAreaElement>('Comentário sobre o produto')
+    expect(document.activeElement).toBe(await caixa())
+    fireEvent.change(await caixa(), { target: { value: 'Confira o peso.' } })
+    const busca = screen.getByLabelText('Buscar')
+    busca.focus()
+    fireEvent.change(busca, { target: { value: 'x' } })
+    expect(screen.queryByLabelText('Comentário sobre o produto')).toBeNull()
+    fireEvent.change(busca, { target: { value: '' } })
+    expect((await caixa()).value).toBe('Confira o peso.')
+    expect(document.activeElement).toBe(busca)
   })
 })

@@ -104,12 +104,16 @@ function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverProps) {
   const caixa = useRef<HTMLTextAreaElement>(null)
   const porEnviar = usePorEnviar()
   const chave = chaveDe(idItem, campo)
-  const [texto, setTexto] = useState(() => porEnviar.texto(chave) ?? '')
+  const [guardado] = useState(() => porEnviar.texto(chave))
+  const [texto, setTexto] = useState(guardado ?? '')
   const [desistindo, setDesistindo] = useState(false)
   const [recusa, setRecusa] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
   const { mutateAsync } = useCall(comentarNaRevisao, { refreshes: MUDAM_COM_REVISAO })
-  useEffect(() => caixa.current?.focus(), [])
+  useEffect(() => {
+    // One that comes back, with its page of the list or after a search, takes the cursor from nobody.
+    if (guardado === undefined) caixa.current?.focus()
+  }, [guardado])
   const digitar = (novo: string) => {
     setTexto(novo)
     porEnviar.anotar(chave, novo)
