@@ -78,7 +78,7 @@ export type AlteracaoEmMassa = z.output<typeof alteracaoEmMassa>
 
 export const NADA_SELECIONADO = 'Selecione ao menos um produto.'
 export const NADA_A_ALTERAR = 'Escolha o que deve mudar.'
-export const OUTROS_A_ALTERAR = 'O que seria alterado mudou depois que você o viu. Confira de novo antes de alterar.'
+export const OUTROS_A_ALTERAR = 'O que seria alterado mudou depois que você o viu. Simule novamente antes de alterar.'
 
 export const alterarEmMassa = post('/produto/alterarEmMassa', {
   ids: ['proprio.produtos.alterarEmMassa'],
