@@ -15,8 +15,8 @@ const LIVRE = {
 }
 const geral: Geral = { id: 1, versao: 1, ...LIVRE, provedora: LIVRE, empresa: null }
 
-function Pagina() {
-  const { of, pode } = useGeral(geral, true)
+function Pagina({ aberta = true }: { aberta?: boolean }) {
+  const { of, pode } = useGeral(geral, aberta)
   return <GeralDoCliente of={of} geral={geral} pode={pode} />
 }
 
@@ -28,14 +28,17 @@ beforeEach(() => {
 afterEach(() => encerrarSessao())
 
 describe('limits and blocks of a customer', () => {
-  it('that were typed and not saved are put back with a word, and can be given up', async () => {
+  it.each([
+    ['that were typed and not saved are put back with a word, and can be given up', true],
+    ['are so also for who comes back to another tab of the page', false],
+  ])('%s', async (_, aberta) => {
     writeDraft('ana', `liberacoes.${Object.keys(geralForm.shape).join()}:1`, {
       at: Date.now(),
       version: 1,
       typed: { bloqueadaLiberacao: true },
       base: { bloqueadaLiberacao: false },
     })
-    renderScreen(<Pagina />, '/liberacoes/alumisoft/liberacao?idSerial=1')
+    renderScreen(<Pagina aberta={aberta} />, '/liberacoes/alumisoft/liberacao?idSerial=1')
     await screen.findByText(/^Recuperamos o que você digitou/)
     expect(screen.getByText('Descartar')).toBeTruthy()
   })

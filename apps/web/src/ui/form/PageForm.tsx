@@ -17,18 +17,18 @@ interface PageFormProps<Schema extends z.ZodObject> {
   onCancel: () => void
   saveLabel?: string
   texts?: SaveTexts
-  /** Another tab of the page is shown in its place: it keeps what was typed, and asks over that tab. */
+  /** The page shows another tab in its place: it keeps what was typed, and asks over that tab. */
   hidden?: boolean
   children: (form: RecordForm<Draft<Schema>>) => ReactNode
 }
 
 export function PageForm<Schema extends z.ZodObject>(props: PageFormProps<Schema>) {
   const { schema, initial, save, onSaved, onCancel, saveLabel = 'Salvar', texts, hidden = false, children } = props
-  const toSave = useFormToSave({ schema, initial, save, onSaved, texts, next: useNextRecord() })
+  const toSave = useFormToSave({ schema, initial, save, onSaved, texts, hidden, next: useNextRecord() })
   const fields = useFields(toSave.form, children)
   const { leaving } = toSave
   return (
-    <Paper withBorder p="md" maw={860} hidden={hidden}>
+    <Paper withBorder p="md" maw={860}>
       <FormBody of={toSave} onClose={onCancel} question={!hidden && leaving} saveLabel={saveLabel}>
         {fields}
       </FormBody>

@@ -29,6 +29,8 @@ interface ToSave<Schema extends z.ZodObject> {
   together?: readonly FieldOf<Draft<Schema>>[] | undefined
   /** Read-only: the keys do nothing. */
   locked?: boolean | undefined
+  /** Another tab is shown in its place: the keys do nothing, because nobody would see what is wrong or asked. */
+  hidden?: boolean | undefined
   /** Where Ctrl + Enter leads once the record is saved, in place of `onSaved`; without it that key only saves. */
   next?: NextStep | undefined
   /** For a record that the address does not name in its path. */
@@ -39,7 +41,7 @@ export type FormToSave<Schema extends z.ZodObject> = ReturnType<typeof useFormTo
 
 /** Shared by dialogs and pages: check, send by button or keys, ask before leaving. */
 export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema>) {
-  const { schema, initial, save, onSaved, between, texts, together, locked = false, next, placeOf } = options
+  const { schema, initial, save, onSaved, between, texts, together, locked = false, hidden, next, placeOf } = options
   const container = useRef<HTMLFormElement>(null)
   const [unkept, changed] = useUnkeptForm(schema, initial, between)
   const {
@@ -84,7 +86,7 @@ export function useFormToSave<Schema extends z.ZodObject>(options: ToSave<Schema
     })
   const saved = () => savedThen(onSaved)
   const send = () => void saved()
-  const idle = conflict !== null || locked
+  const idle = conflict !== null || locked || hidden
   useShortcut('mod+S', 'Salvar', idle ? undefined : send)
   useShortcut('mod+Enter', next?.words ?? 'Salvar', idle ? undefined : () => void savedThen(next?.go ?? onSaved))
   const giveUp = () => {
