@@ -21,7 +21,7 @@ import { toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { focusFirstError, useRecordForm, type RecordForm } from '../ui/form/useRecordForm.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
-import { abaDoCampo, type Aba } from './abas.ts'
+import { abaDoCampo, temFormulario, type Aba } from './abas.ts'
 import { ArquivoPendente } from './ArquivoPendente.tsx'
 import { ArquivosDaReferencia } from './ArquivosDaReferencia.tsx'
 import { CamposDeBloqueios, CamposDeDados, type RascunhoDaReferencia } from './CamposDaReferencia.tsx'
@@ -106,9 +106,6 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
   )
 }
 
-/** The tabs whose fields the form has. */
-export const NO_FORMULARIO: readonly Aba[] = ['dados', 'bloqueios']
-
 interface EdicaoProps extends FormProps {
   referencia: Referencia
 }
@@ -133,7 +130,7 @@ export function EditarReferencia({ referencia, aba, onErros }: EdicaoProps) {
       save={salvar}
       onSaved={voltar}
       onCancel={voltar}
-      hidden={!NO_FORMULARIO.includes(aba)}
+      hidden={!temFormulario(aba)}
     >
       {(form) => (
         <Paineis form={form} referencia={referencia} aba={aba} onErros={onErros}>

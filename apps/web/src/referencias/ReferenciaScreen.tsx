@@ -7,13 +7,13 @@ import { BackToList } from '../ui/BackToList.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useAddress } from '../ui/useAddress.ts'
-import { abaDe, abaDoCampo, type Aba } from './abas.ts'
+import { abaDe, abaDoCampo, temFormulario, type Aba } from './abas.ts'
 import { AbasDaReferencia } from './AbasDaReferencia.tsx'
 import { ClassesDaReferencia } from './ClassesDaReferencia.tsx'
 import { enderecoDaReferencia, LISTA_DE_REFERENCIAS } from './enderecos.ts'
 import { Informativos } from './Informativos.tsx'
 import { LinhasDaReferencia } from './LinhasDaReferencia.tsx'
-import { EditarReferencia, NO_FORMULARIO, NovaReferencia, VerReferencia } from './ReferenciaForm.tsx'
+import { EditarReferencia, NovaReferencia, VerReferencia } from './ReferenciaForm.tsx'
 
 interface ComAbas {
   /** Tabs of nouns that import references and may not be imported here. */
@@ -88,7 +88,7 @@ function Pagina({
     <Screen title={referencia?.descricao ?? 'Nova Referência'}>
       <Tabs value={aba} onChange={abrir} keepMounted={false}>
         <AbasDaReferencia nova={nova} erros={contar(campos)} />
-        <div hidden={!NO_FORMULARIO.includes(aba)}>
+        <div hidden={!temFormulario(aba)}>
           <Formulario referencia={referencia} aba={aba} onErros={mostrarErros} />
         </div>
         {referencia && (
