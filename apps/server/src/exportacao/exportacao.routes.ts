@@ -6,6 +6,7 @@ import {
 } from '@portal/contract/exportacao/folhas'
 import { exportarEscolhidos } from '@portal/contract/exportacao/escolhidos'
 import { exportarProdutos, type FiltroDaExportacao } from '@portal/contract/exportacao/produtos'
+import { soConsulta } from '@portal/contract/materiais/papeisDeProduto'
 import { SEM_DADOS_DO_FILTRO } from '@portal/contract/planilhas/exportacao'
 import { PASTAS } from '@portal/contract/planilhas/produtos'
 import { planilhasDa } from '@portal/contract/planilhas/colunas'
@@ -19,6 +20,7 @@ import { nomesDoModelo } from '../planilhas/nomesDoModelo.ts'
 import { linhasDosProdutos } from '../planilhas/linhasDosProdutos.ts'
 import { acabamentosDe, aplicabilidadesDe } from './folhas.ts'
 import { selectComAplicabilidade } from './folhas.queries.ts'
+import { linhasDoMercado } from './linhasDoMercado.ts'
 import { listEscolhidosDaExportacao, listIdsDaExportacao } from './ids.queries.ts'
 
 /** Exports of products, of finishes and of what applies to components (Spec 002 §2.4, §7.1, §7.3, §7.4). */
@@ -55,11 +57,17 @@ async function enviarProdutos(
   if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
   const pasta = PASTAS[tipo]
   const escolhendo = { usuario, tipo, idReferencia: referencia ?? 0 }
-  const [nomesDe, nomes] = await Promise.all([
-    conhecerNomes(db, planilhasDa(pasta), escolhendo),
+  const { passagem } = deps
+  const daEdicao = async () =>
+    linhasDosProdutos(db, escolhendo, {
+      ids,
+      nomesDe: await conhecerNomes(db, planilhasDa(pasta), escolhendo),
+      passagem,
+    })
+  const [linhas, nomes] = await Promise.all([
+    soConsulta(usuario.papeis) ? linhasDoMercado(db, tipo, { ids, passagem }) : daEdicao(),
     nomesDoModelo(db, pasta, { usuario, tipo, idReferencia: referencia }),
   ])
-  const linhas = linhasDosProdutos(db, escolhendo, { ids, nomesDe, passagem: deps.passagem })
   await enviarExportacao(reply, formato, { pasta, linhas, nomes, planilha }, deps)
 }
 

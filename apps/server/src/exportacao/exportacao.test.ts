@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TIPO_MATERIAL, type TipoMaterial } from '@portal/contract/core/options'
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
-import { novosComFilhas } from '../materiais/comFilhas.fixture.ts'
+import { PNG } from '../files/samples.fixture.ts'
+import { novosComFilhas, type ComFilhas } from '../materiais/comFilhas.fixture.ts'
 import { novoMundo, type Mundo, type Nome } from '../materiais/mundo.fixture.ts'
 import { lerBytes } from '../planilhas/lerBytes.fixture.ts'
 
@@ -150,6 +151,68 @@ describe('who may export', () => {
   it('gets only what was released to his company', async () => {
     expect(await codigos(`situacao=1`, 'ana')).toMatch(/^Não há dados/)
     expect(await codigos(`situacao=1&referencia=${mundo.referencias.gold}`, 'ana')).toMatch(/^Não há dados/)
+  })
+})
+
+describe('who only consults exports the market', () => {
+  let ids: ComFilhas['ids']
+  beforeAll(async () => {
+    Object.assign(mundo.logados.leo, { papeis: ['ConsultaProduto', 'Exportacao'] })
+    const feitos = await novosComFilhas(mundo, '/M')
+    ids = feitos.ids
+    await mundo.salvo('dora', '/aplicabilidade/SalvarComponenteAplicavel', {
+      idComponente: ids.COMPONENTE,
+      idsAplicabilidade: [await idDe(feitos.item)],
+    })
+    await mundo.enviar('dora', '/vidro/uploadFigura', { idVidro: ids.VIDRO }, { nome: 'V-M.png', bytes: PNG })
+    for (const id of [await idDe(feitos.item), await idDe(feitos.parte), ...Object.values(ids)])
+      await mundo.situar(id, 3)
+  })
+  const idDe = async (codigo: string) =>
+    (await mundo.database.ler.query<{ id: number }>('SELECT id FROM material WHERE codigo = $1', [codigo])).rows[0]
+      ?.id ?? 0
+  const exportados = async (tipo: TipoMaterial, quem: Nome) => {
+    const { bytes } = await exportar(tipo, 'situacao=DISPONIVEL', quem)
+    const { corpo } = await mundo.pedir(quem, 'POST', '/produto/exportarEscolhidos', {
+      tipo,
+      ids: [ids[tipo]],
+      formato: 'json',
+    })
+    return [(JSON.parse(bytes.toString()) as { planilhas: unknown }).planilhas, corpo['planilhas']]
+  }
+  const aplicabilidades = async (quem: Nome) => {
+    const pedido = `situacao=DISPONIVEL&tipo=COMPONENTE&idReferencia=${mundo.referencias.gold}`
+    return (await mundo.pedir(quem, 'GET', `/aplicabilidade/exportar?${pedido}`)).corpo['planilhas']
+  }
+  const imagens = async () => {
+    const { status, bytes } = await mundo.abrir(
+      '/api/produto/exportarImagem?tipoMaterial=VIDRO&situacao=DISPONIVEL',
+      'leo',
+    )
+    return [status, bytes.includes('V-_M.png')]
+  }
+
+  it('as who edits does while nobody does, and the same while somebody edits', async () => {
+    for (const { value: tipo } of TIPO_MATERIAL)
+      expect(await exportados(tipo, 'leo')).toEqual(await exportados(tipo, 'dora'))
+    expect(await aplicabilidades('leo')).toMatchObject([{ linhas: [['C-/M', 'GOLD', 'ITEM-/M', 'Não']] }])
+    expect(await aplicabilidades('leo')).toEqual(await aplicabilidades('dora'))
+    const antes = await Promise.all(TIPO_MATERIAL.map(async ({ value }) => exportados(value, 'leo')))
+    const [listas, zip] = [await aplicabilidades('leo'), await imagens()]
+    expect(zip).toEqual([200, true])
+    for (const { value: tipo } of TIPO_MATERIAL)
+      await mundo.salvo('dora', `/${tipo.toLowerCase()}`, {
+        ...mundo.formulario(tipo, { id: ids[tipo], codigo: `${tipo[0]}-/M`, descricao: 'Segredo', status: 2 }),
+        ...(tipo === 'KIT' && { tipoKit: 2 }),
+        ...(tipo === 'PERFIL' && { maisDeUmTamanhoBarra: 1 }),
+      })
+    await mundo.salvo('dora', '/aplicabilidade/SalvarComponenteAplicavel', {
+      idComponente: ids.COMPONENTE,
+      idsAplicabilidade: [await idDe('ITEM-1')],
+    })
+    expect(await Promise.all(TIPO_MATERIAL.map(async ({ value }) => exportados(value, 'leo')))).toEqual(antes)
+    expect([await aplicabilidades('leo'), await imagens()]).toEqual([listas, zip])
+    expect(await codigos('situacao=EM_EDICAO', 'leo')).toMatch(/^Não há dados/)
   })
 })
 

@@ -41,7 +41,7 @@ export async function aplicabilidadesDe(
   const ids = await listComLista(db, usuario, filtro)
   if (!ids.length) throw new RegraViolada(SEM_DADOS_DO_FILTRO)
   const pasta = PASTA_DE_APLICABILIDADES
-  const ler = async (lote: readonly number[]) => emLinhas(pasta.principal, await listPares(db, lote))
+  const ler = async (lote: readonly number[]) => emLinhas(pasta.principal, await listPares(db, usuario, lote))
   const linhas = () => emFila(ids, ler, deps.passagem)
   return { pasta, linhas, nomes: {}, planilha: undefined }
 }

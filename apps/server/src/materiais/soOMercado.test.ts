@@ -115,13 +115,13 @@ async function editar(): Promise<void> {
     idComponente: ids.COMPONENTE,
     idsAplicabilidade: [nova],
   })
-  for (const tipo of ['VIDRO', 'PERFIL'] as const)
-    await mundo.enviar(
-      'dora',
-      `/${tipo.toLowerCase()}/uploadFigura`,
-      { id: ids[tipo], nomeArquivo: `${tipo[0]}-M` },
-      { nome: `${tipo[0]}-M.png`, bytes: PNG },
-    )
+  for (const [nome, campo, id] of [
+    ['vidro', 'idVidro', ids.VIDRO],
+    ['perfil', 'idPerfil', ids.PERFIL],
+  ] as const) {
+    const figura = { nome: 'segredo.png', bytes: PNG }
+    expect((await mundo.enviar('dora', `/${nome}/uploadFigura`, { [campo]: id }, figura)).status).toBe(200)
+  }
 }
 
 /** Values that a parameter of a list is asked with. */
