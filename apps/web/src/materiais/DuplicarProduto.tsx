@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { TipoMaterial } from '@portal/contract/core/options'
 import { duplicarForm, duplicarProduto } from '@portal/contract/materiais/relacoes'
@@ -14,23 +15,25 @@ interface DuplicarProps {
 }
 
 /** A copy of everything that belongs to the product, under another code. */
-export function DuplicarProduto({ produto: { id, codigo, tipoProduto }, onClose }: DuplicarProps) {
+export function DuplicarProduto({ produto: { id, codigo: original, tipoProduto }, onClose }: DuplicarProps) {
   const { mutateAsync } = useCall(duplicarProduto, { refreshes: [listaProdutos] })
   const navigate = useNavigate()
+  // The number tells what was typed for this product from what was typed for another.
+  const initial = { id, codigo: '' }
   const copia = useRef<Parameters<typeof enderecoDoProduto>[0]>(null)
-  /** The form closes first: navigating while it counts as unsaved would be asked about. */
+  /** The form is gone before: a question about the list's cells that it asked itself would go with it, and the way to the copy. */
   const fechar = () => {
-    onClose()
+    flushSync(onClose)
     if (copia.current) void navigate(enderecoDoProduto(copia.current))
   }
   return (
     <ModalForm
-      title={`Duplicar ${codigo}`}
+      title={`Duplicar ${original}`}
       schema={duplicarForm}
-      initial={{ codigo: '' }}
-      save={async (values) => {
-        const resposta = await mutateAsync({ params: { id }, body: values })
-        copia.current = { id: Number(resposta.id), codigo: values.codigo, tipo: tipoProduto }
+      initial={initial}
+      save={async ({ codigo }) => {
+        const resposta = await mutateAsync({ params: { id }, body: { codigo } })
+        copia.current = { id: Number(resposta.id), codigo, tipo: tipoProduto }
         return resposta
       }}
       onClose={fechar}

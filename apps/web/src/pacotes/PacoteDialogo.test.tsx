@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { encerrarSessao, iniciarSessao } from '../api/session.ts'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { servidor } from '../test/servidor.fixture.ts'
 import type { Pacote } from '@portal/contract/pacotes/pacotes'
@@ -17,10 +18,10 @@ const escolher = (campo: string, opcao: string) =>
     expect(combo.value).toBe(opcao)
   })
 
-const abrir = (pacote: Pacote | null = null) => {
+const abrir = (pacote: Pacote | null = null, idReferencia = 3) => {
   servidor(() => [{ label: 'GOLD', value: 5, logo: null }])
   const pedir = vi.fn(() => Promise.resolve())
-  renderScreen(<PacoteDialogo idReferencia={3} pacote={pacote} pedir={pedir} onClose={() => undefined} />)
+  renderScreen(<PacoteDialogo idReferencia={idReferencia} pacote={pacote} pedir={pedir} onClose={() => undefined} />)
   return pedir
 }
 
@@ -39,4 +40,29 @@ it('forgets a refused file with the type that asked for it', async () => {
 it('names the zip that the package has', async () => {
   abrir(PACOTE)
   expect(await screen.findByText('tipologias-gold.zip')).toBeTruthy()
+})
+
+it('offers what was typed into the new package of one reference to no other', async () => {
+  localStorage.clear()
+  iniciarSessao({ usuario: { nome: 'Ana', hashSession: 'h' }, token: `x.${btoa(JSON.stringify({ sub: 'ana' }))}.y` })
+  const tipo = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Tipo de pacote' })
+  abrir()
+  await escolher('Tipo de pacote', 'Tipologia')
+  // The browser crashes.
+  window.dispatchEvent(new Event('pagehide'))
+  const escrito = Object.entries<string>(localStorage)
+  cleanup()
+  const voltar = () => {
+    for (const [chave, texto] of escrito) localStorage.setItem(chave, texto)
+  }
+  voltar()
+  abrir(null, 4)
+  await tipo()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect((await tipo()).value).toBe('')
+  cleanup()
+  voltar()
+  abrir()
+  await waitFor(async () => expect((await tipo()).value).toBe('Tipologia'))
+  act(() => encerrarSessao())
 })

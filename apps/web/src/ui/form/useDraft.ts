@@ -24,17 +24,18 @@ interface Typed<Schema extends z.ZodObject> {
   locked: boolean
 }
 
-/** A new record has no number yet: what it hangs on, which the address numbers, tells it from one that is begun elsewhere. */
-const draftName = (pathname: string, form: string): string => {
+/** A new record has no number yet: what it hangs on, by the address or by its own fields, tells it from one that is begun elsewhere. */
+const draftName = (pathname: string, form: string, initial: object): string => {
   const [, room, ...inside] = pathname.split('/')
-  const around = /:(null|0)$/.test(form) ? inside.filter((part) => /^[1-9]\d*$/.test(part)) : []
+  const owners = Object.entries(initial).map(([field, value]) => (/^id[A-Z]/.test(field) ? String(value) : ''))
+  const around = /:(null|0)$/.test(form) ? [...inside, ...owners].filter((part) => /^[1-9]\d*$/.test(part)) : []
   return [`${room}.${form}`, ...around].join('/')
 }
 
 /** The draft of one form and person, which this tab writes. */
 function useWritten<Schema extends z.ZodObject>({ schema, initial, form, locked }: Typed<Schema>) {
   const [owner] = useState(draftOwner)
-  const name = draftName(useLocation().pathname, formName(schema, initial))
+  const name = draftName(useLocation().pathname, formName(schema, initial), initial)
   const held = useRef<(() => void) | undefined>(undefined)
   const release = () => {
     held.current?.()
