@@ -16,6 +16,8 @@ import { linhaRascunho } from './rascunho.ts'
 
 interface DadosDaLinhaProps {
   linha: Linha | null
+  /** Another tab is shown in its place. */
+  hidden: boolean
   /** Receives the function that leaves the dialog: it asks while work is unsaved. */
   onLeaveChange: (leave: () => void) => void
   onAsk: () => void
@@ -23,7 +25,7 @@ interface DadosDaLinhaProps {
   onClose: () => void
 }
 
-export function DadosDaLinha({ linha, onLeaveChange, onAsk, onCreated, onClose }: DadosDaLinhaProps) {
+export function DadosDaLinha({ linha, hidden, onLeaveChange, onAsk, onCreated, onClose }: DadosDaLinhaProps) {
   const [closing, setClosing] = useState(false)
   const salvar = useSalvarLinha()
   const idSalvo = useRef(0)
@@ -32,6 +34,7 @@ export function DadosDaLinha({ linha, onLeaveChange, onAsk, onCreated, onClose }
     initial: linha ? toDraft(linhaRascunho, linha) : { descricao: '', logo: null },
     save: async (valores: z.input<typeof linhaRascunho>) => (idSalvo.current = await salvar(valores)),
     onSaved: () => (linha ? onClose() : onCreated(idSalvo.current)),
+    hidden,
   })
   const { form, leaving } = toSave
   const close = () => {
@@ -44,6 +47,10 @@ export function DadosDaLinha({ linha, onLeaveChange, onAsk, onCreated, onClose }
     leaving?.stay()
   }
   useEffect(() => onLeaveChange(close))
+  // The question stands in this tab.
+  useEffect(() => {
+    if (leaving && hidden) onAsk()
+  })
   return (
     <FormBody of={toSave} onClose={close} question={(closing || leaving) && { stay, leave: leaving?.leave ?? onClose }}>
       <TextField form={form} name="descricao" label="Linha" />

@@ -106,7 +106,8 @@ function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
       size="lg"
       fullScreen={estreita}
     >
-      <Tabs value={aba} onChange={setAba}>
+      {/* A panel that sleeps would forget what was typed as soon as the page is left. */}
+      <Tabs value={aba} onChange={setAba} keepMountedMode="display-none">
         <TabRail mb="md">
           <Tabs.Tab value="dados">Dados da Linha</Tabs.Tab>
           <ReasonTab ref={prenativo} value="prenativo" reason={linha ? undefined : 'Salve a linha primeiro.'}>
@@ -118,6 +119,7 @@ function LinhaDialog({ inicial, onClose }: LinhaDialogProps) {
           <DadosDaLinha
             key={linha?.id ?? 'nova'}
             linha={linha}
+            hidden={aba !== 'dados'}
             onLeaveChange={trocarSaida}
             onAsk={() => setAba('dados')}
             onCreated={(id) => void aoCriar(id).catch(onClose)}
