@@ -94,7 +94,7 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
     const edit = columns[state.at.column]?.edit
     const text = state.open === null || edit?.options ? undefined : typing.current
     if (text === undefined || !edit) return change({ open: null })
-    const message = `“${text}” não foi salvo: a linha não está na lista.`
+    const message = `“${text}” não foi salvo: a linha saiu da lista.`
     notify.warn(message)
     change({ open: null, notes: new Map(notes).set(`${state.at.id} ${edit.field}`, { text, message }) })
   })
