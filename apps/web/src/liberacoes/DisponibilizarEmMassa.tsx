@@ -65,6 +65,7 @@ function motivoDe({ ocultos, clientes }: SimulacaoDeDiversa): string | undefined
 function Alcance({ diversa, vista }: { diversa: LiberacaoDiversa; vista: SimulacaoDeDiversa }) {
   const { clientes, seriais, bloqueados, semMudanca } = vista
   const faz = libera(diversa.liberacao.value)
+  const tem = semMudanca === 1 ? 'tem' : 'têm'
   if (vista.ocultos > 0)
     return (
       <Alert color="yellow" role="note">
@@ -88,7 +89,7 @@ function Alcance({ diversa, vista }: { diversa: LiberacaoDiversa; vista: Simulac
           {bloqueados > 0 && <List.Item>{contarClientes(bloqueados)} com liberação bloqueada: não alcança.</List.Item>}
           {semMudanca > 0 && (
             <List.Item>
-              {contarClientes(semMudanca)} {faz ? 'já têm tudo' : 'não têm nada disso'}: nada muda.
+              {contarClientes(semMudanca)} {faz ? `já ${tem} tudo` : `não ${tem} nada disso`}: nada muda.
             </List.Item>
           )}
         </List>

@@ -98,9 +98,11 @@ export function LiberacoesDiversas() {
 /** Deleting a release diversa undoes what it did (decision 0041). */
 function consequencia({ disponivel, clientes, liberacao }: LiberacaoDiversa): string {
   if (!disponivel) return ''
+  if (clientes === 0) return 'Não alcançou nenhum cliente: nada muda para eles. '
+  const um = clientes === 1
   const fica = libera(liberacao.value)
-    ? 'deixam de receber o que veio só desta liberação.'
-    : 'voltam a receber o que esta liberação retirou.'
+    ? `${um ? 'deixa' : 'deixam'} de receber o que veio só desta liberação.`
+    : `${um ? 'volta' : 'voltam'} a receber o que esta liberação retirou.`
   return `Alcançou ${contarClientes(clientes)}, que ${fica} `
 }
 
