@@ -1,15 +1,15 @@
-import { Anchor, Stack, Title } from '@mantine/core'
+import { Alert, Anchor, Stack, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Familia } from '@portal/contract/clientes/sistemas'
 import type { Coisa } from '@portal/contract/liberacoes/fatos'
-import { numero } from '@portal/contract/core/formato'
+import { diaEHora, numero } from '@portal/contract/core/formato'
 import type { ItemResolvido } from '@portal/contract/liberacoes/resolver'
 import { ListaDoCliente, type ListaDoClienteProps } from '../clientes/ListaDoCliente.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import type { DeQuem } from './Curas.tsx'
-import { colunasDoPorque, porRegra, useResolvidos, type Alvo } from './porques.tsx'
+import { colunasDoPorque, porRegra, useSimulacao, type Alvo } from './porques.tsx'
 import { enderecoDaSimulacao } from './enderecos.ts'
 
 export const HOMOLOGADOR: Column<{ homologador: boolean }> = {
@@ -32,10 +32,12 @@ interface ListaLiberadaProps<Row extends { id: number }> extends Omit<ListaDoCli
 /** Releases of the customer with whether and why each reaches him, and below them what reaches him by rule. */
 export function ListaLiberada<Row extends { id: number }>(props: ListaLiberadaProps<Row>) {
   const { idSerial, familia = 'CEM', coisa, alvoDe, libera = alvoDe, query, colunas, ...lista } = props
-  const itens = useResolvidos(idSerial)
+  const simulacao = useSimulacao(idSerial)
+  const itens = simulacao?.itens
   const deQuem = { idSerial, familia }
   return (
     <>
+      <Bloqueio desde={simulacao?.liberacaoBloqueadaDesde ?? null} />
       <ListaDoCliente
         {...lista}
         vazio="Nada foi liberado só para este cliente. O que ele recebe por regra está abaixo, quando há."
@@ -44,6 +46,16 @@ export function ListaLiberada<Row extends { id: number }>(props: ListaLiberadaPr
       />
       {query.data && <RecebeTambem deQuem={deQuem} itens={porRegra(itens, coisa, query.data.map(libera))} />}
     </>
+  )
+}
+
+/** Told before something is chosen that would only be refused at the end. */
+function Bloqueio({ desde }: { desde: string | null }) {
+  if (desde === null) return null
+  return (
+    <Alert color="yellow" mb="md" role="note" title="A liberação deste cliente está bloqueada.">
+      Desde {diaEHora(desde)} nada novo pode ser liberado a ele. O que já foi liberado pode ser retirado.
+    </Alert>
   )
 }
 
