@@ -19,6 +19,7 @@ import { pacote, pacoteEdicao, serialPacote } from '../db/tables/pacotes.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
+import { semPropria } from './propria.queries.ts'
 
 const TIPOLOGIA = 0
 export const nomeDaLinha = sql<string>`coalesce(${linha.descricao}, ${TODAS_AS_LINHAS}::text)`
@@ -78,7 +79,7 @@ const oferecidos = (quem: Olhar, { nivel, idReferencia }: Pick<Filtro, 'nivel'> 
 
 const listar = listagem<Filtro, Omit<PacoteDisponivel, 'tipo'> & { tipo: number }>((db, quem, filtro) => {
   const { idSerial, termo, niveis, sort = 'referencia', desc: invertida } = filtro
-  const livre = sql`not exists (select from serial_pacote s where s.id_serial = ${idSerial} and s.id_pacote = ${pacote.id})`
+  const livre = semPropria('pacote', idSerial, sql`${pacote.id}`)
   const onde = and(oferecidos(quem, filtro), livre, contem(termo, referencia.descricao, linha.descricao))
   const juntar = (): SQL => sql`${pacoteEdicao.id} = ${edicaoOferecida(niveis)}`
   return {

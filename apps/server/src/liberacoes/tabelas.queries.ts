@@ -13,6 +13,7 @@ import { ordemHumana } from '../db/tables/colunas.ts'
 import { empresa } from '../db/tables/empresas.ts'
 import { serialTabelaPreco, tabelaPreco } from '../db/tables/precos.ts'
 import { empresaVisivel } from '../empresas/alcance.queries.ts'
+import { semPropria } from './propria.queries.ts'
 
 /** Tables of the own company and, for a Master, of those below; eliminated ones are nowhere. */
 export const tabelaVisivel = (quem: Olhar): SQL | undefined =>
@@ -93,7 +94,7 @@ const ordemDe: Record<Ordem, AnyPgColumn | SQL> = {
 
 const listar = listagem<Filtro, TabelaDisponivel>((db, quem, filtro) => {
   const { idSerial, idEmpresa, homologador, termo, sort = 'tabelaPreco', desc: invertida } = filtro
-  const livre = sql`not exists (select from serial_tabela_preco s where s.id_serial = ${idSerial} and s.id_tabela = ${tabelaPreco.id})`
+  const livre = semPropria('tabela', idSerial, sql`${tabelaPreco.id}`)
   const daEmpresa = idEmpresa === undefined ? undefined : sql`${tabelaPreco.idEmpresa} = ${idEmpresa}`
   const onde = and(liberaveis(quem, homologador), livre, daEmpresa, contem(termo, tabelaPreco.nome))
   return {
