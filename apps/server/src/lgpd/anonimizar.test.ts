@@ -124,6 +124,38 @@ describe('a person made nobody', () => {
     expect(await ondeAinda(palavras)).toEqual([])
   })
 
+  it.each([
+    ['marks that hold JSON together', '", "'],
+    ['such marks between words', 'Jonas", "Ábaco'],
+    ['a mark and a brace', '": {" Ábaco'],
+    ['a backslash', 'Ábaco \\ Jonas\\'],
+  ])('is made nobody by a name with %s, and no JSON breaks', async (_, nome) => {
+    const id = await vidas.umaVida(nome, `json${nome.length}@pessoa.com.br`)
+    const escrito = JSON.stringify({
+      nota: `primeira linha\n${nome} veio`,
+      lista: ['a)', '(b'],
+      [nome]: { '"': ' {"' },
+    })
+    await vidas.consultar("INSERT INTO preferencia VALUES ((SELECT id FROM usuario WHERE nome = 'adao'), $1, $2)", [
+      `nota${id}`,
+      escrito,
+    ])
+    await vidas.consultar(
+      "INSERT INTO chave_idempotencia (id_usuario, rota, chave, corpo, resposta) VALUES (0, 'POST /nota', $1, 'c', $2)",
+      [`nota${id}`, escrito],
+    )
+    const { status } = await vidas.anonimizar('adao', id)
+    expect(status).toBe(200)
+    const ninguem = `Pessoa anonimizada ${id}`
+    const limpo = { nota: `primeira linha\n${ninguem} veio`, lista: ['a)', '(b'], [ninguem]: { '"': ' {"' } }
+    const [{ valor } = {}] = await vidas.consultar('SELECT valor FROM preferencia WHERE chave = $1', [`nota${id}`])
+    expect(valor).toEqual(limpo)
+    const [{ resposta } = {}] = await vidas.consultar('SELECT resposta FROM chave_idempotencia WHERE chave = $1', [
+      `nota${id}`,
+    ])
+    expect(JSON.parse(String(resposta))).toEqual(limpo)
+  })
+
   it('is told of, with the reason and by whom, without saying who it was', async () => {
     const id = await vidas.umaVida('Valdete Contada', 'valdete@pessoa.com.br')
     await vidas.anonimizar('adao', id, 'Pedido de VALDETE CONTADA')

@@ -43,6 +43,28 @@ CREATE OR REPLACE FUNCTION portal_texto_sem_pessoa(texto text, pessoa jsonb, don
       CASE WHEN dono = (pessoa ->> 'id')::int THEN pessoa -> 'nomes' ELSE pessoa -> 'inconfundiveis' END, pessoa ->> 'nome', '(?<!\w)@@(?!\w)')
   $$;
 
+-- Whether any of it can only mean him, wherever it begins: what is asked before JSON is walked through.
+CREATE OR REPLACE FUNCTION portal_cita(texto text, pessoa jsonb) RETURNS boolean
+  LANGUAGE sql IMMUTABLE AS $$
+    SELECT EXISTS (SELECT FROM jsonb_array_elements_text((pessoa -> 'emails') || (pessoa -> 'inconfundiveis')) AS t(antigo)
+      WHERE strpos(lower(texto), lower(antigo)) > 0)
+  $$;
+
+-- Each text of it by itself: as one text, a name such as `", "` would take its own marks out, and one at the beginning of a
+-- line would stand behind the letter n.
+CREATE OR REPLACE FUNCTION portal_json_sem_pessoa(valor jsonb, pessoa jsonb) RETURNS jsonb
+  LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  IF NOT portal_cita(valor::text, pessoa) THEN
+    RETURN valor;
+  END IF;
+  RETURN CASE jsonb_typeof(valor)
+    WHEN 'string' THEN to_jsonb(portal_texto_sem_pessoa(valor #>> '{}', pessoa, NULL))
+    WHEN 'array' THEN (SELECT jsonb_agg(portal_json_sem_pessoa(item, pessoa) ORDER BY posicao) FROM jsonb_array_elements(valor) WITH ORDINALITY AS i(item, posicao))
+    WHEN 'object' THEN (SELECT jsonb_object_agg(portal_texto_sem_pessoa(campo, pessoa, NULL), portal_json_sem_pessoa(item, pessoa)) FROM jsonb_each(valor) AS c(campo, item))
+    ELSE valor END;
+END $$;
+
 -- The row of the trail as it stands once the person is nobody: author, his own fields, each of his names where the row is
 -- about or by him, what can only mean him anywhere.
 CREATE OR REPLACE FUNCTION portal_sem_pessoa(linha auditoria, pessoa jsonb) RETURNS auditoria
@@ -60,8 +82,7 @@ BEGIN
         WHEN sobre AND linha.acao <> 'EVENTO' AND campo IN ('nome', 'email') THEN pessoa -> campo
         WHEN sobre AND linha.acao <> 'EVENTO' AND campo = 'serial' AND valor <> '""' THEN '"(oculto)"'
         WHEN (sobre OR dele AND linha.acao = 'EVENTO') AND jsonb_typeof(valor) = 'string' AND pessoa -> 'nomes' @> valor THEN pessoa -> 'nome'
-        WHEN jsonb_typeof(valor) = 'string' THEN to_jsonb(portal_texto_sem_pessoa(valor #>> '{}', pessoa, NULL))
-        ELSE portal_texto_sem_pessoa(valor::text, pessoa, NULL)::jsonb END), '{}')
+        ELSE portal_json_sem_pessoa(valor, pessoa) END), '{}')
       FROM jsonb_each(lados) AS l(lado, valor)) END), '{}')
     FROM jsonb_each(linha.diferenca) AS c(campo, lados));
   RETURN linha;
@@ -87,15 +108,16 @@ BEGIN
   DELETE FROM link_acesso WHERE id_usuario = alvo;
   DELETE FROM preferencia WHERE id_usuario = alvo;
   DELETE FROM chave_idempotencia WHERE id_usuario = alvo;
-  UPDATE chave_idempotencia SET resposta = portal_texto_sem_pessoa(resposta, pessoa, NULL) WHERE resposta <> portal_texto_sem_pessoa(resposta, pessoa, NULL);
-  UPDATE preferencia SET valor = portal_texto_sem_pessoa(valor::text, pessoa, NULL)::jsonb WHERE valor::text <> portal_texto_sem_pessoa(valor::text, pessoa, NULL);
+  UPDATE chave_idempotencia SET resposta = portal_json_sem_pessoa(resposta::jsonb, pessoa)::text WHERE portal_cita(resposta, pessoa);
+  UPDATE preferencia SET valor = portal_json_sem_pessoa(valor, pessoa) WHERE portal_cita(valor::text, pessoa);
   UPDATE tarefa_evento l SET mensagem = portal_texto_sem_pessoa(l.mensagem, pessoa, t.id_usuario)
     FROM tarefa t WHERE t.id = l.id_tarefa AND l.mensagem <> portal_texto_sem_pessoa(l.mensagem, pessoa, t.id_usuario);
   UPDATE tarefa SET autoria = autoria || jsonb_build_object('autor', pessoa ->> 'nome') WHERE (autoria ->> 'idUsuario')::int = alvo;
   UPDATE tarefa SET
     descricao = portal_texto_sem_pessoa(descricao, pessoa, id_usuario), mensagem = portal_texto_sem_pessoa(mensagem, pessoa, id_usuario),
-    dados = portal_texto_sem_pessoa(dados::text, pessoa, NULL)::jsonb, resultado = portal_texto_sem_pessoa(resultado::text, pessoa, NULL)::jsonb
-  WHERE concat_ws(' ', descricao, mensagem, dados, resultado) <> portal_texto_sem_pessoa(concat_ws(' ', descricao, mensagem, dados, resultado), pessoa, id_usuario);
+    dados = portal_json_sem_pessoa(dados, pessoa), resultado = portal_json_sem_pessoa(resultado, pessoa)
+  WHERE portal_cita(concat_ws(' ', dados, resultado), pessoa)
+    OR concat_ws(' ', descricao, mensagem) <> portal_texto_sem_pessoa(concat_ws(' ', descricao, mensagem), pessoa, id_usuario);
 END $$;
 
 -- Views that are shared stay the company's and lose him; the number keeps two that were called by him from one name.
@@ -103,8 +125,7 @@ CREATE OR REPLACE FUNCTION portal_visoes_sem_pessoa(pessoa jsonb) RETURNS void
   LANGUAGE sql AS $$
     UPDATE visao_da_empresa SET nome = portal_texto_sem_pessoa(nome, pessoa, id_usuario) || ' (' || id || ')'
       WHERE nome <> portal_texto_sem_pessoa(nome, pessoa, id_usuario);
-    UPDATE visao_da_empresa SET conteudo = portal_texto_sem_pessoa(conteudo::text, pessoa, NULL)::jsonb
-      WHERE conteudo::text <> portal_texto_sem_pessoa(conteudo::text, pessoa, NULL);
+    UPDATE visao_da_empresa SET conteudo = portal_json_sem_pessoa(conteudo, pessoa) WHERE portal_cita(conteudo::text, pessoa);
   $$;
 
 -- Makes a person nobody, once and for ever, and tells that it did. The rows of the trail, their order, their ids and whose
