@@ -82,13 +82,14 @@ export async function recomecarEntrega(db: Db, id: string, agora: Date): Promise
     .where(eq(webhookEntrega.id, id))
 }
 
+/** Nobody tries it again, so it has failed until its answer is known: a process that dies leaves nothing that waits. */
 export async function insertTeste(
   db: Db,
-  teste: Pick<Linha, 'idWebhook' | 'tipo' | 'dados'>,
+  teste: Pick<Linha, 'idWebhook' | 'tipo' | 'dados' | 'terminadaEm'>,
 ): Promise<Pick<Linha, 'id' | 'criadaEm'>> {
   const [nova] = await db
     .insert(webhookEntrega)
-    .values({ ...teste, proximaEm: null })
+    .values({ ...teste, estado: 'FALHOU', proximaEm: null })
     .returning({ id: webhookEntrega.id, criadaEm: webhookEntrega.criadaEm })
   if (!nova) throw new Error('no delivery')
   return nova

@@ -36,8 +36,9 @@ export function webhooks(servidor: Servidor): void {
       exigirEndereco(deps, body.url)
       const { versao, ativo, ...campos } = body
       // `tudo` stays as it was made: whoever helps with another's webhook makes it no ear of the provider.
-      const agora = { ativo: ativo === 1, desativadoEm: null }
-      await queries.travarWebhook(db, usuario, id, versao)
+      const { desativadoEm } = await queries.travarWebhook(db, usuario, id, versao)
+      // That it was given up stays told until somebody switches it on.
+      const agora = ativo === 1 ? { ativo: true, desativadoEm: null } : { ativo: false, desativadoEm }
       await queries.updateWebhook(db, id, { ...campos, ...agora })
       afterCommit(() => pedirEntrega(deps))
       return id
@@ -87,7 +88,8 @@ async function testar({ deps, autoria }: Pick<ContextoLivre, 'deps' | 'autoria'>
   const devida = await emTransacao(deps.database, autoria, async ({ db }) => {
     const { url, segredo, nome } = await travarWebhook(db, gestor, id)
     const teste = { idWebhook: id, tipo: EVENTO_DE_TESTE.value, dados: { webhook: nome } }
-    return { ...teste, url, segredo, ...(await insertTeste(db, teste)) }
+    const terminadaEm = deps.clock().toISOString()
+    return { ...teste, url, segredo, ...(await insertTeste(db, { ...teste, terminadaEm })) }
   })
   const tentada = await tentar(deps, devida)
   await emTransacao(deps.database, autoria, async ({ db }) => {

@@ -391,6 +391,8 @@ describe('a system that does not take it', () => {
     await pedirEntrega(servidor.deps)
     expect(receptor.recebidas.length).toBe(antes)
     const campos = { nome: 'ERP', url: receptor.url, eventos: ['liberacao.alterada'], ativo: true }
+    await pedir('ana', 'POST', `/integracao/webhooks/${id}`, { ...campos, nome: 'Outro nome', ativo: false })
+    expect(await daLista('ana', id)).toMatchObject({ ativo: false, desativadoEm: expect.any(String) as string })
     expect((await pedir('ana', 'POST', `/integracao/webhooks/${id}`, campos)).status).toBe(200)
     await depoisDe(ESPERAS_S.at(-1) ?? 0)
     await emEstado('ana', id, ['ENTREGUE', 'FALHOU'])
@@ -451,6 +453,21 @@ describe('Testar', () => {
       ['teste', 'ENTREGUE'],
     ])
     expect((await pedir('vera', 'POST', `/integracao/webhooks/${id}/testar`)).status).toBe(404)
+  })
+
+  it('leaves nothing that waits for ever when the process dies before the system answered', async () => {
+    const { id } = await novo('ana')
+    const chegou = Promise.withResolvers<Corpo['dados']>()
+    receptor.responder(() => {
+      // What the process that comes next finds in the tables, while this one has written no answer yet.
+      chegou.resolve(entregas('ana', id))
+      return 200
+    })
+    await pedir('ana', 'POST', `/integracao/webhooks/${id}/testar`)
+    expect(
+      (await chegou.promise).filter(({ estado, proximaEm }) => estado === 'AGUARDANDO' && proximaEm === null),
+    ).toEqual([])
+    await emEstado('ana', id, ['ENTREGUE'])
   })
 
   it('signs with the new secret once it was changed', async () => {
