@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
 import { como, semErros, type Aba } from '../fixtures.ts'
 import { ir } from '../navegador.ts'
@@ -18,7 +19,7 @@ const semRespostas = () => {
     0,
     aba.erros.length,
     ...aba.erros.filter(
-      (erro) => !/net::ERR_|status of 503|dynamically imported module|Unable to preload CSS/.test(erro),
+      (erro) => !/net::ERR_|status of 50[23]|dynamically imported module|Unable to preload CSS/.test(erro),
     ),
   )
   semErros(aba)
@@ -99,14 +100,21 @@ describe('the server goes away', () => {
     await page.getByRole('cell', { name: 'Cor da queda' }).first().waitFor()
     semRespostas()
   })
-  it('notices that could not come while the server was away come once it is back', async () => {
+  it.each([
+    ['nobody answers', 'Cor sem resposta', (rota: Route) => rota.abort('connectionrefused')],
+    [
+      'a proxy answers in its place',
+      'Cor do proxy',
+      (rota: Route) => rota.fulfill({ status: 502, body: 'Bad Gateway' }),
+    ],
+  ])('notices that could not come while %s come once the server is back', async (_, cor, cair) => {
     aba = await como('admin')
     const { page } = aba
     await ir(page, '/cores', 'Cores')
     const tudo = /\/(assets\/Notifications|api\/|favicon)/
-    await page.route(tudo, (rota) => rota.abort('connectionrefused'))
+    await page.route(tudo, cair)
     await page.getByRole('button', { name: 'Adicionar' }).click()
-    await page.getByRole('textbox', { name: 'Descrição' }).fill('Cor depois da queda')
+    await page.getByRole('textbox', { name: 'Descrição' }).fill(cor)
     await page.getByRole('checkbox', { name: 'Perfil' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
     await faixa().waitFor()

@@ -4,7 +4,8 @@ import { useNotifications } from '@mantine/notifications'
 /**
  * Loaded after the page, yet before the first toast, which nearly always follows an act of the person. Below the
  * router, because some toasts link. While the server is away the part cannot load: the page stays, and the next toast
- * asks again. The server is asked first, because a browser never asks again for a module that it did not get.
+ * asks again. The server is asked first, because a browser never asks again for a module that it did not get; what a
+ * proxy answers in its place is no answer.
  */
 export function Toasts() {
   const { notifications } = useNotifications()
@@ -21,9 +22,9 @@ export function Toasts() {
   useEffect(() => {
     if (Notifications || (!acted && toasts === 0)) return
     fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
-      .then(() => import('./Notifications.tsx'))
+      .then(({ ok }) => (ok ? import('./Notifications.tsx') : undefined))
       .then(
-        (loaded) => setNotifications(() => loaded.Notifications),
+        (loaded) => loaded && setNotifications(() => loaded.Notifications),
         () => undefined,
       )
   }, [Notifications, acted, toasts])
