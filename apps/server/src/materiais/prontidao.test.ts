@@ -191,12 +191,40 @@ describe('what others look at', () => {
     const kit = await novoKit(item)
     const { deps } = mundo
     await emTransacao(deps.database, AUTOR_SISTEMA, (transacao) =>
-      aposMudar({ db: transacao.db, deps, transacao, afterCommit: transacao.afterCommit }, [item]),
+      aposMudar({ db: transacao.db, deps, transacao }, [item]),
     )
     expect(await avisosDe(item)).toContain('campo.vazio: Preencha o campo Cor.')
     expect(await avisosDe(kit)).toContain(
       `kit.indisponivel: O item C-${item} não está disponível no CEM DELPHI e CEM MOBI.`,
     )
+  })
+
+  it('is judged by a job where it could not be judged at once', async () => {
+    const item = await mundo.criarMaterial('COMPONENTE')
+    const kit = await novoKit(item)
+    const { deps } = mundo
+    await deps.tarefas.iniciar()
+    const { escrever } = deps.database
+    const outro = await escrever.connect()
+    try {
+      await outro.query('BEGIN')
+      await outro.query('SELECT FROM material WHERE id = $1 FOR UPDATE', [kit])
+      const salvando = emTransacao(deps.database, AUTOR_SISTEMA, (transacao) =>
+        aposMudar({ db: transacao.db, deps, transacao }, [item]),
+      )
+      await expect.poll(async () => (await esperandoTrava(deps)).length, { timeout: 20_000 }).toBe(1)
+      // As a wait that lasts too long ends, or a database that goes away.
+      await escrever.query(
+        "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+      await salvando
+    } finally {
+      await outro.query('ROLLBACK')
+      outro.release()
+    }
+    await expect
+      .poll(() => avisosDe(kit), { timeout: 30_000 })
+      .toContain(`kit.indisponivel: O item C-${item} não está disponível no CEM DELPHI e CEM MOBI.`)
   })
 
   it.each([1, 2])('does not undo what a save that was under way found, judged among %i', async (quantos) => {

@@ -27,6 +27,9 @@ const LOTE_DO_CONJUNTO = 4_000
 /** So many are judged before others have their turn. */
 const DE_UMA_VEZ = 500
 
+/** The job that judges what names products: those of a publication, or these. */
+export const DOS_USOS = 'materiais.prontidaoDosUsos'
+
 /** Usual weights of lines, kept while many materials are judged batch after batch. */
 export type Pesos = Map<number, ContextoDeProntidao['pesosDaLinha']>
 
@@ -52,7 +55,7 @@ export async function dependentesDe(db: Db, ids: readonly number[]): Promise<num
   return [...dependentes]
 }
 
-type Depois = Pick<ContextoEscrita, 'transacao' | 'afterCommit'> & { deps: Pick<Deps, 'database'> }
+type Depois = Pick<ContextoEscrita, 'transacao'> & { deps: Pick<Deps, 'database' | 'tarefas'> }
 
 /** Judges changed materials at once, and those that look at them when the change is safe. */
 export async function aposMudar(
@@ -75,10 +78,22 @@ export async function julgarDependentesDe(
 
 /**
  * Judges those that look at these when the change is safe: a transaction that is not begun where there are none. Whoever
- * has locked a product knows that, for to name it is to wait for the lock (foreign keys).
+ * has locked a product knows that, for to name it is to wait for the lock (foreign keys). Where it fails, as by another's lock
+ * that lasts, a job does it, or they would say until the night what they were.
  */
-export function julgarDependentes({ deps, transacao, afterCommit }: Depois, ids: readonly number[]): void {
-  afterCommit(() => emTransacao(deps.database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)))
+export function julgarDependentes({ deps: { database, tarefas }, transacao }: Depois, ids: readonly number[]): void {
+  const { autoria, afterCommit } = transacao
+  afterCommit(() =>
+    emTransacao(database, autoria, ({ db }) => recalcularDependentes(db, ids)).catch(() =>
+      emTransacao(database, autoria, async (depois) => {
+        await tarefas.enfileirar(depois, {
+          tipo: DOS_USOS,
+          descricao: 'Avaliar a prontidão do que usa os produtos',
+          dados: { ids },
+        })
+      }),
+    ),
+  )
 }
 
 /**

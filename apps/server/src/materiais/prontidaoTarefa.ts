@@ -9,7 +9,8 @@ import { haNuncaAvaliados, listComponentesDe, listIdsDepoisDe } from './prontida
 import {
   avaliadosEmPalavras,
   dependentesDe,
-  recalcularDependentes,
+  DOS_USOS,
+  julgarDependentes,
   recalcularProntidao,
   type Pesos,
 } from './prontidao.ts'
@@ -19,7 +20,6 @@ import { deleteSecoesSemArquivo } from './secaoDoPerfil.queries.ts'
 const TIPO = 'materiais.prontidao'
 const DESCRICAO = 'Avaliar a prontidão dos produtos'
 const LOTE = 1_000
-const DOS_USOS = 'materiais.prontidaoDosUsos'
 /** Publications of more products leave judging to a job: their answer does not wait for thousands of kits. */
 const MUITOS = 1_000
 /** Batches small enough that lists are answered between them. */
@@ -47,17 +47,16 @@ export async function julgarUsos(
     await tarefas.enfileirar(transacao, { tipo: DOS_USOS, descricao, dados: { publicacao } })
     return
   }
-  transacao.afterCommit(() =>
-    emTransacao(database, transacao.autoria, (depois) => recalcularDependentes(depois.db, ids)),
-  )
+  julgarDependentes({ deps: { tarefas, database }, transacao }, ids)
 }
 
 async function avaliarUsos(
   { database }: Pick<Deps, 'database'>,
   contexto: ContextoDeTarefa,
 ): Promise<Record<string, unknown>> {
-  const { publicacao } = contexto.dados as { publicacao: number }
-  return avaliarEstes(await dependentesDe(database.leitura, await listFeitos(database.leitura, publicacao)), contexto)
+  const dados = contexto.dados as { publicacao: number } | { ids: number[] }
+  const ids = 'ids' in dados ? dados.ids : await listFeitos(database.leitura, dados.publicacao)
+  return avaliarEstes(await dependentesDe(database.leitura, ids), contexto)
 }
 
 async function avaliarComponentes(

@@ -1,9 +1,10 @@
 import type { Deps } from '../../core/context.ts'
 import type { ContextoDeTarefa } from '../../jobs/runner.ts'
-import { emTransacao, type Transacao } from '../../core/unitOfWork.ts'
+import type { Transacao } from '../../core/unitOfWork.ts'
 import type { Db } from '../../db/client.ts'
 import {
   avaliadosEmPalavras,
+  julgarDependentes,
   recalcularDependentes,
   recalcularProntidao,
   type Pesos,
@@ -90,7 +91,7 @@ export async function avaliarVolta(
 }
 
 export function soDependentes({ deps, transacao }: Voltando, ids: readonly number[]): void {
-  transacao.afterCommit(() => emTransacao(deps.database, transacao.autoria, ({ db }) => recalcularDependentes(db, ids)))
+  julgarDependentes({ deps, transacao }, ids)
 }
 
 async function avaliar(
