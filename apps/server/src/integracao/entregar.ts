@@ -10,6 +10,7 @@ import {
   adiarDoWebhook,
   haEntregueDesde,
   haTarefaAte,
+  haTarefaEmCurso,
   insertTentativa,
   proximaDevida,
   reivindicarDevidas,
@@ -29,6 +30,7 @@ const DE_CADA = 20
 /** Longer than a batch takes: after it another process may send its messages. */
 const POSSE_S = 300
 const MS_POR_S = 1_000
+const CADA_MS = 60_000
 /** Answers that speak of the system and not of the message. */
 const AUSENTE: ReadonlySet<number> = new Set([401, 403, 404, 408, 410, 421, 425, 429])
 
@@ -37,11 +39,28 @@ export function definirEntrega(deps: Deps): void {
   deps.tarefas.definir(TIPO_ENTREGAR, { executar: (contexto) => entregarDevidas(deps, contexto), tentativas: 3 })
 }
 
-/** Asks at the start, and whenever the database says that there is something, or may have said so unheard. */
-export async function vigiarEntregas(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
-  const pedir = () => pedirEntrega(deps).catch((err: unknown) => log.warn({ err }, 'entrega de avisos'))
-  deps.eventos.ouvir(CANAL, () => void pedir())
-  await pedir()
+/**
+ * Asks at the start, and whenever the database says that there is something, or may have said so unheard; and now and then,
+ * because the job that was asked for may have been stopped by somebody, or have failed. Answers how to end it.
+ */
+export async function vigiarEntregas(
+  deps: Deps,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  cadaMs = CADA_MS,
+): Promise<() => void> {
+  const seguro = (pedido: Promise<void>) => pedido.catch((err: unknown) => log.warn({ err }, 'entrega de avisos'))
+  const surdo = deps.eventos.ouvir(CANAL, () => void seguro(pedirEntrega(deps)))
+  const relogio = setInterval(() => void seguro(pedirSeNinguemEntrega(deps)), cadaMs).unref()
+  await seguro(pedirEntrega(deps))
+  return () => {
+    surdo()
+    clearInterval(relogio)
+  }
+}
+
+/** A job at work asks by itself when it ends. */
+async function pedirSeNinguemEntrega(deps: Pick<Deps, 'database' | 'tarefas' | 'clock'>): Promise<void> {
+  if (!(await haTarefaEmCurso(deps.database.leitura, TIPO_ENTREGAR))) await pedirEntrega(deps)
 }
 
 export async function pedirEntrega(deps: Pick<Deps, 'database' | 'tarefas' | 'clock'>): Promise<void> {

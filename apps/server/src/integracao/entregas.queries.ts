@@ -182,3 +182,10 @@ export async function haTarefaAte(db: Db, tipo: string, quando: Date): Promise<b
       and (dados ->> 'quando')::timestamptz <= ${quando.toISOString()}::timestamptz limit 1`)
   return rows.length > 0
 }
+
+export async function haTarefaEmCurso(db: Db, tipo: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from tarefa where tipo = ${tipo} and estado in ('EXECUTANDO', 'PARANDO') limit 1`,
+  )
+  return rows.length > 0
+}

@@ -341,6 +341,24 @@ describe('a system that does not take it', () => {
     expect(new Set(receptor.recebidas.map(({ corpo }) => corpo.id)).size).toBe(5)
   })
 
+  it('is tried again also where somebody stopped the job that waited for it', async () => {
+    const { id } = await novo('ana')
+    receptor.responder(503)
+    await gravar((transacao) => liberar(transacao))
+    await chegaram(1)
+    await expect.poll(async () => (await entregas('ana', id))[0]?.['tentativas'], PACIENCIA).toBe(1)
+    await esvaziarFila()
+    receptor.responder(200)
+    const parar = await vigiarEntregas(servidor.deps, { warn: (erro: unknown) => queixas.push(erro) }, 200)
+    try {
+      await esvaziarFila()
+      adiantado += ((ESPERAS_S[0] ?? 0) + 1) * 1000
+      await emEstado('ana', id, ['ENTREGUE'])
+    } finally {
+      parar()
+    }
+  })
+
   it('is switched off once, and told once, however many messages give up together', async () => {
     const { id } = await novo('ana')
     receptor.responder(422)
