@@ -111,7 +111,7 @@ describe('the server goes away', () => {
     aba = await como('admin')
     const { page } = aba
     await ir(page, '/cores', 'Cores')
-    const tudo = /\/(assets\/Notifications|api\/|favicon)/
+    const tudo = /\/(assets\/Notifications|api\/|robots)/
     await page.route(tudo, cair)
     await page.getByRole('button', { name: 'Adicionar' }).click()
     await page.getByRole('textbox', { name: 'Descrição' }).fill(cor)

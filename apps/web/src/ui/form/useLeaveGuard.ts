@@ -11,7 +11,7 @@ const pathOf: PlaceOf = ({ pathname }) => pathname
 const guarded = new Map<() => boolean, PlaceOf>()
 
 /** Whether any part of the page holds unsaved work. */
-export const hasUnsavedWork = (): boolean => [...guarded.keys()].some((isDirty) => isDirty())
+export const hasUnsavedWork = (): boolean => [...guarded].some(([isDirty]) => isDirty())
 
 /** The router asks the guard alone that came last: that of a dialog answers for the page below it, too. */
 const losesWork: BlockerFunction = ({ currentLocation, nextLocation }) =>

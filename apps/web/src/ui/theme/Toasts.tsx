@@ -21,12 +21,13 @@ export function Toasts() {
   const toasts = notifications.length
   useEffect(() => {
     if (Notifications || (!acted && toasts === 0)) return
-    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' })
-      .then(({ ok }) => (ok ? import('./Notifications.tsx') : undefined))
-      .then(
-        (loaded) => loaded && setNotifications(() => loaded.Notifications),
-        () => undefined,
-      )
+    fetch('/robots.txt', { method: 'HEAD' })
+      .then(async ({ ok }) => {
+        if (!ok) return
+        const loaded = await import('./Notifications.tsx')
+        setNotifications(() => loaded.Notifications)
+      })
+      .catch(() => undefined)
   }, [Notifications, acted, toasts])
   return Notifications ? <Notifications /> : null
 }

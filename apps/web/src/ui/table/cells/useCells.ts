@@ -92,9 +92,9 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
   const typing = useRef<string>(undefined)
   const away = useEffectEvent(() => {
     const edit = columns[state.at.column]?.edit
-    const text = state.open === null || edit?.options ? undefined : typing.current
-    if (text === undefined || !edit) return change({ open: null })
-    const message = `“${text}” não foi salvo: a linha saiu da lista.`
+    const text = typing.current
+    if (!edit || edit.options || state.open === null || text === undefined) return change({ open: null })
+    const message = `“${text}” não foi salvo: a linha saiu.`
     notify.warn(message)
     change({ open: null, notes: new Map(notes).set(`${state.at.id} ${edit.field}`, { text, message }) })
   })
