@@ -21,13 +21,13 @@ export function Toasts() {
   const toasts = notifications.length
   useEffect(() => {
     if (Notifications || (!acted && toasts === 0)) return
-    fetch('/robots.txt', { method: 'HEAD' })
-      .then(async ({ ok }) => {
-        if (!ok) return
-        const loaded = await import('./Notifications.tsx')
-        setNotifications(() => loaded.Notifications)
-      })
-      .catch(() => undefined)
+    const load = async () => {
+      const { ok } = await fetch('/robots.txt', { method: 'HEAD' })
+      if (!ok) return
+      const loaded = await import('./Notifications.tsx')
+      setNotifications(() => loaded.Notifications)
+    }
+    load().catch(() => undefined)
   }, [Notifications, acted, toasts])
   return Notifications ? <Notifications /> : null
 }
