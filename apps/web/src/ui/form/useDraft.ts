@@ -25,10 +25,10 @@ interface Typed<Schema extends z.ZodObject> {
 }
 
 /** A new record has no number yet: what it hangs on, by the address or by its own fields, tells it from one that is begun elsewhere. */
-const draftName = (pathname: string, form: string, initial: object): string => {
+const draftName = (pathname: string, form: string, initial: Readonly<Record<string, unknown>>): string => {
   const [, room, ...inside] = pathname.split('/')
-  const owners = Object.entries(initial).map(([field, value]) => (/^id[A-Z]/.test(field) ? String(value) : ''))
-  const around = /:(null|0)$/.test(form) ? [...inside, ...owners].filter((part) => /^[1-9]\d*$/.test(part)) : []
+  const owners = Object.keys(initial).map((field) => /^id[A-Z]/.test(field) && initial[field])
+  const around = /:(null|0)$/.test(form) ? [...inside, ...owners].filter((part) => Number(part) > 0) : []
   return [`${room}.${form}`, ...around].join('/')
 }
 
