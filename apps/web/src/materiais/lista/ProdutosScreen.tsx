@@ -25,7 +25,6 @@ import { ChaveDeEdicao } from './ChaveDeEdicao.tsx'
 import { alterarTodos, contagem } from './contagem.ts'
 import { GradeDeProdutos, GradeVazia } from './GradeDeProdutos.tsx'
 import type { ComEscolhidos } from './MaisAcoes.tsx'
-import { NadaEncontrado } from './NadaEncontrado.tsx'
 import { BotaoDoPainel, Painel } from './Painel.tsx'
 import { podeEditar } from './regrasDoCartao.ts'
 import styles from './Produtos.module.css'
@@ -38,6 +37,7 @@ import { usePaginas } from './usePaginas.ts'
 import { usePrevia } from './usePrevia.ts'
 
 /** Most people keep products, and never see it. */
+const NadaEncontrado = lazily(async () => (await import('./NadaEncontrado.tsx')).NadaEncontrado)
 const NovidadesDoMercado = lazily(async () => (await import('./NovidadesDoMercado.tsx')).NovidadesDoMercado)
 const TabelaDeProdutos = lazily(async () => (await import('./TabelaDeProdutos.tsx')).TabelaDeProdutos)
 const MaisAcoes = lazily(async () => (await import('./MaisAcoes.tsx')).MaisAcoes)

@@ -169,6 +169,7 @@ function Typed<Row extends { id: number | string }>({ cells, label, at }: Omit<E
       aria-label={label}
       autoComplete="off"
       defaultValue={cells.open ?? ''}
+      onChange={({ currentTarget }) => cells.typing(currentTarget.value)}
       onKeyDown={(event) => {
         const to = next(event, at)
         event.stopPropagation()

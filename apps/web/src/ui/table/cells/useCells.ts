@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { quantidade } from '@portal/contract/core/formato'
 import { errorMessage } from '../../../api/errorMessage.ts'
 import { notify } from '../../feedback/notify.ts'
@@ -87,6 +87,21 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
   const textNow = (row: R, edit: CellEdit<R>) => cellText(edit, valueNow(row, edit))
 
   const change = (changed: Partial<State>) => setState((now) => ({ ...now, ...changed }))
+
+  /** Undefined as long as nothing was typed into what is open. */
+  const typing = useRef<string>(undefined)
+  const away = useEffectEvent(() => {
+    const edit = columns[state.at.column]?.edit
+    const text = state.open === null || edit?.options ? undefined : typing.current
+    if (text === undefined || !edit) return change({ open: null })
+    const message = `“${text}” não foi salvo: a linha não está na lista.`
+    notify.warn(message)
+    change({ open: null, notes: new Map(notes).set(`${state.at.id} ${edit.field}`, { text, message }) })
+  })
+  useEffect(() => {
+    if (at.gone) away()
+  }, [at.gone])
+
   const held = ({ row, column }: At): Held => {
     const [inRow, inColumn] = [within(row, rows.length - 1), within(column, columns.length - 1)]
     return { row: inRow, column: inColumn, id: rows[inRow]?.id }
@@ -105,6 +120,7 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
     const cell = editable(at)
     if (!cell) return
     const noted = notes.get(keyOf(cell.row, cell.edit.field))?.text
+    typing.current = text
     change({ at: held(at), from: held(at), open: text ?? noted ?? textNow(cell.row, cell.edit) })
   }
 
@@ -234,6 +250,7 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
     go,
     extend: (to: At) => change({ at: held(to), from: held(from), open: null }),
     start,
+    typing: (text: string) => void (typing.current = text),
     cancel: () => {
       const cell = editable(at)
       const rest = new Map(notes)
