@@ -9,7 +9,7 @@ import { Tag } from '../ui/feedback/Tag.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import type { DeQuem } from './Curas.tsx'
-import { colunasDoPorque, porRegra, useSimulacao, type Alvo } from './porques.tsx'
+import { colunasDoPorque, porRegra, useSimulacaoDoCliente, type Alvo } from './porques.tsx'
 import { enderecoDaSimulacao } from './enderecos.ts'
 
 export const HOMOLOGADOR: Column<{ homologador: boolean }> = {
@@ -32,7 +32,7 @@ interface ListaLiberadaProps<Row extends { id: number }> extends Omit<ListaDoCli
 /** Releases of the customer with whether and why each reaches him, and below them what reaches him by rule. */
 export function ListaLiberada<Row extends { id: number }>(props: ListaLiberadaProps<Row>) {
   const { idSerial, familia = 'CEM', coisa, alvoDe, libera = alvoDe, query, colunas, ...lista } = props
-  const simulacao = useSimulacao(idSerial)
+  const simulacao = useSimulacaoDoCliente(idSerial)
   const itens = simulacao?.itens
   const deQuem = { idSerial, familia }
   return (

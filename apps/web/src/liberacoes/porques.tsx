@@ -23,7 +23,7 @@ const eDele =
     item.coisa === coisa && (id === undefined || item.id === id) && (idDono === undefined || item.idDono === idDono)
 
 /** Reads the simulation's answer, once for the whole page and anew each time the page is opened. */
-export const useSimulacao = (idSerial: number) =>
+export const useSimulacaoDoCliente = (idSerial: number) =>
   useAnswer(simularCliente, { params: { idSerial } }, { staleTime: 0 }).data
 
 /** Columns that say whether the customer receives today what a row released, and why (decision 0040). */
