@@ -36,8 +36,8 @@ import { usePainel } from './usePainel.ts'
 import { usePaginas } from './usePaginas.ts'
 import { usePrevia } from './usePrevia.ts'
 
-/** Most people keep products, and never see it. */
 const NadaEncontrado = lazily(async () => (await import('./NadaEncontrado.tsx')).NadaEncontrado)
+/** Most people keep products, and never see it. */
 const NovidadesDoMercado = lazily(async () => (await import('./NovidadesDoMercado.tsx')).NovidadesDoMercado)
 const TabelaDeProdutos = lazily(async () => (await import('./TabelaDeProdutos.tsx')).TabelaDeProdutos)
 const MaisAcoes = lazily(async () => (await import('./MaisAcoes.tsx')).MaisAcoes)
