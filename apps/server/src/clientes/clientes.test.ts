@@ -316,6 +316,7 @@ describe('the register (decisions L-01)', () => {
       [[bom, novo({ documento: '123' }, [])], 'clientes.1.documento'],
       [[bom, novo({ estado: 'XX', documento: '91234567000103' }, [])], 'clientes.1.estado'],
       [[novo({}, [{ sistema: 'Outro' }])], 'clientes.0.seriais.0.sistema'],
+      [[novo({}, [{ sistema: 8, inquilino: '0x7' }])], 'clientes.0.seriais.0.inquilino'],
     ] as const) {
       const { status, corpo } = await enviar(chave, clientes)
       const campos = (corpo as unknown as { propertyName: string }[]).map((erro) => erro.propertyName)

@@ -42,6 +42,11 @@ describe('the choices of a company', () => {
     ['espera', 61, 'Informe de 0 a 60 segundos.'],
     ['espera', 1.5, 'Informe de 0 a 60 segundos.'],
     ['espera', 'já', 'Valor inválido'],
+    ['espera', '0x10', 'Valor inválido'],
+    ['espera', '1e1', 'Valor inválido'],
+    ['espera', true, 'Valor inválido'],
+    ['espera', '', 'Campo obrigatório'],
+    ['espera', null, 'Campo obrigatório'],
     ['revisao', 'talvez', 'Campo obrigatório'],
     ['simbolo', 'outra', 'Valor inválido'],
   ])('refuse %s = %s and stay as they were', async (propertyName, valor, message) => {

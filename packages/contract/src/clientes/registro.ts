@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../core/call.ts'
-import { booleano, texto, textoOpcional, vazioAusente } from '../core/fields.ts'
+import { booleano, paraDecimal, texto, textoOpcional, vazioAusente } from '../core/fields.ts'
 import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { SISTEMAS, labelOf } from '../core/options.ts'
 import { PUBLICA } from '../core/papeis.ts'
@@ -36,7 +36,7 @@ const sistema = () =>
     ),
   )
 
-const inteiro = (valor: unknown) => (typeof valor === 'string' && valor.trim() ? Number(valor) : vazioAusente(valor))
+const inteiro = (valor: unknown) => vazioAusente(paraDecimal(valor))
 
 export const camposDoSerial = z.object({
   serial: textoOpcional(MAIOR_SERIAL, textoMaximo('O', 'serial', MAIOR_SERIAL)),

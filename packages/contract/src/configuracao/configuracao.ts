@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { leitura } from '../core/chamadas.ts'
 import { post } from '../core/call.ts'
 import { feito } from '../core/errors.ts'
-import { booleano } from '../core/fields.ts'
+import { booleano, paraDecimal } from '../core/fields.ts'
 import { MENSAGENS } from '../core/mensagens.ts'
 import { SIMBOLO_PADRAO, SIMBOLOS } from '../core/options.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
@@ -13,11 +13,14 @@ const ESPERA_INVALIDA = `Informe de 0 a ${MAIOR_ESPERA_S} segundos.`
 /** Choices of a company (decisions 0.3 "Per-company choices"). */
 export const configuracaoForm = z.object({
   /** Seconds in which a confirmed Homologar or Disponibilizar can be taken back; 0 applies it at once. */
-  espera: z.coerce
-    .number({ error: MENSAGENS.valorInvalido })
-    .int(ESPERA_INVALIDA)
-    .min(0, ESPERA_INVALIDA)
-    .max(MAIOR_ESPERA_S, ESPERA_INVALIDA),
+  espera: z.preprocess(
+    paraDecimal,
+    z
+      .number({ error: ({ input }) => (input == null ? MENSAGENS.campoObrigatorio : MENSAGENS.valorInvalido) })
+      .int(ESPERA_INVALIDA)
+      .min(0, ESPERA_INVALIDA)
+      .max(MAIOR_ESPERA_S, ESPERA_INVALIDA),
+  ),
   /** Whether keepers may ask a colleague to review their edits. */
   revisao: booleano(),
   /** Default of new drawings. */

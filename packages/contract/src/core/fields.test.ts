@@ -144,6 +144,24 @@ describe('decimals', () => {
     )
   })
 
+  it.each(['1.250', '1.250,00', '1,250', '+1,25', '1,', '1.', ',5', '.5', ' 007 ', '-1.234.567,8'])(
+    'are written as %j',
+    (texto) => expect(paraDecimal(texto)).toBeTypeOf('number'),
+  )
+
+  it('have no thousands without a comma, and three digits behind each point with one', () => {
+    expect(['1.250', '1.250,00', '1,250'].map(paraDecimal)).toEqual([1.25, 1250, 1.25])
+  })
+
+  it.each(
+    ['1,250.00', '12.34,5', '1.2345,6', '1234.567,8', '0.123,4', '1,2,3', '1.2.3', '1 2', '1 250,5', '0x10', '0b1'].concat(
+      ['0o7', '1e2', '1,5e2', 'Infinity', 'NaN', '--1', '- 1', ',', '.', '-', '.,5', 'R$ 5', '5%'],
+    ),
+  )('are not written as %j, which stays what it is and is refused', (texto) => {
+    expect(paraDecimal(texto)).toBe(texto)
+    expect(ler(decimal({ maximo: 99_999, casas: 2 }), texto)).toEqual({ recusa: 'Valor inválido' })
+  })
+
   it.each([
     [0.07, 2, true],
     [1.005, 2, false],

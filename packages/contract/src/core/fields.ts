@@ -100,13 +100,16 @@ export const tipoMaterial = z.enum(
 export const tiposMaterial = () =>
   z.array(tipoMaterial, { error: OBRIGATORIO }).min(1, OBRIGATORIO).max(TIPO_MATERIAL.length, MENSAGENS.valorInvalido)
 
-/** "1.234,5" and "1234.5" both arrive as numbers; a comma decides that points group thousands (decisions C-11). */
+/** How a person writes a decimal: points group thousands where a comma says so (decisions C-11). */
+const DECIMAL_ESCRITO = /^[-+]?(\d+[.,]?|\d*[.,]\d+|[1-9]\d{0,2}(\.\d{3})+,\d*)$/
+
+/** "1.234,5" and "1234.5" both arrive as numbers; any other text stays what it is, for its field to refuse. */
 export function paraDecimal(valor: unknown): unknown {
   if (typeof valor !== 'string') return valor
   const limpo = valor.trim()
   if (limpo === '') return null
-  const numero = Number(limpo.includes(',') ? limpo.replaceAll('.', '').replace(',', '.') : limpo)
-  return Number.isNaN(numero) ? valor : numero
+  if (!DECIMAL_ESCRITO.test(limpo)) return valor
+  return Number(limpo.includes(',') ? limpo.replaceAll('.', '').replace(',', '.') : limpo)
 }
 
 export interface DecimalLimits {

@@ -78,6 +78,10 @@ describe('a number written as text', () => {
     '--1',
     'Infinity',
     '1,234,5',
+    '1234 567',
+    '0 123',
+    '1,5 000',
+    '1 234 56',
   ])('%j is none', (texto) => {
     expect(lerNumero(texto)).toEqual({ invalido: true })
   })

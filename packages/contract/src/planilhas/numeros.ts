@@ -27,7 +27,9 @@ const UM_GRUPO = new RegExp(String.raw`^${GRUPOS}[.,]\d{3}$`)
 const UM_SINAL = /^\d*([.,])\d+$/
 const INTEIRO = /^\d+$/
 /** Thousands set apart by a blank of any width. */
-const BRANCO_ENTRE_MILHARES = /(?<=\d)[ \u00A0\u2009\u202F](?=\d{3}(?!\d))/g
+const BRANCO = String.raw`[ \u00A0\u2009\u202F]`
+const MILHARES_COM_BRANCOS = new RegExp(String.raw`^${GRUPOS}(?:${BRANCO}\d{3})+(?=[.,]\d+$|$)`)
+const BRANCOS = new RegExp(BRANCO, 'g')
 
 const outro = (separador: Separador): Separador => (separador === ',' ? '.' : ',')
 
@@ -36,9 +38,11 @@ const comoDecimal = (texto: string, separador: Separador): number =>
 
 /** Reads one text by itself; the decimal mark that it proves comes along. */
 export function lerNumero(texto: string): LeituraDeNumero {
-  const limpo = texto.trim().replaceAll(BRANCO_ENTRE_MILHARES, '')
+  const limpo = texto.trim()
   const negativo = /^[-\u2212]/.test(limpo)
-  const leitura = lerSemSinal(limpo.replace(/^[-+\u2212]/, ''))
+  const leitura = lerSemSinal(
+    limpo.replace(/^[-+\u2212]/, '').replace(MILHARES_COM_BRANCOS, (milhares) => milhares.replaceAll(BRANCOS, '')),
+  )
   if (!negativo || 'invalido' in leitura) return leitura
   if ('numero' in leitura) return { ...leitura, numero: -leitura.numero }
   return { duvida: { ',': -leitura.duvida[','], '.': -leitura.duvida['.'] } }
