@@ -113,6 +113,7 @@ describe('fields', () => {
     ['decimal', decimal({ maximo: 999, casas: 2 }), -0.01, 'O valor mínimo é 0.'],
     ['decimal', decimal({ maximo: 999, casas: 2 }), '0,001', 'Use no máximo 2 casas decimais.'],
     ['decimal', decimal({ maximo: 999, casas: 1 }), '0,01', 'Use no máximo 1 casa decimal.'],
+    ['decimal', decimal({ maximo: 999, casas: 0 }), '0,5', 'Use um número inteiro.'],
   ])('%s refuses %#', (_, campo, enviado, recusa) => {
     expect(ler(campo, enviado)).toEqual({ recusa })
   })
@@ -154,9 +155,19 @@ describe('decimals', () => {
   })
 
   it.each(
-    ['1,250.00', '12.34,5', '1.2345,6', '1234.567,8', '0.123,4', '1,2,3', '1.2.3', '1 2', '1 250,5', '0x10', '0b1'].concat(
-      ['0o7', '1e2', '1,5e2', 'Infinity', 'NaN', '--1', '- 1', ',', '.', '-', '.,5', 'R$ 5', '5%'],
-    ),
+    [
+      '1,250.00',
+      '12.34,5',
+      '1.2345,6',
+      '1234.567,8',
+      '0.123,4',
+      '1,2,3',
+      '1.2.3',
+      '1 2',
+      '1 250,5',
+      '0x10',
+      '0b1',
+    ].concat(['0o7', '1e2', '1,5e2', 'Infinity', 'NaN', '--1', '- 1', ',', '.', '-', '.,5', 'R$ 5', '5%']),
   )('are not written as %j, which stays what it is and is refused', (texto) => {
     expect(paraDecimal(texto)).toBe(texto)
     expect(ler(decimal({ maximo: 99_999, casas: 2 }), texto)).toEqual({ recusa: 'Valor inválido' })

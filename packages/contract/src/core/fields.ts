@@ -128,7 +128,10 @@ export const decimal = ({ minimo = 0, maximo, casas }: DecimalLimits) =>
       .number({ error: (issue) => (issue.input == null ? OBRIGATORIO : MENSAGENS.valorInvalido) })
       .min(minimo, `O valor mínimo é ${minimo}.`)
       .max(maximo, `O valor máximo é ${escrito(maximo)}.`)
-      .refine((valor) => temCasas(valor, casas), `Use no máximo ${casasDecimais(casas)}.`)
+      .refine(
+        (valor) => temCasas(valor, casas),
+        casas ? `Use no máximo ${casasDecimais(casas)}.` : 'Use um número inteiro.',
+      )
       .register(CASAS, { casas }),
   )
 
