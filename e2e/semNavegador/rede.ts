@@ -1,4 +1,6 @@
 import { resolveObjectURL } from 'node:buffer'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { janela } from './janela.ts'
 
 interface Pedido {
@@ -40,6 +42,16 @@ const daRegra = (regra: string): RegExp =>
   )
 export const segue = (url: string, regra: string | RegExp): boolean =>
   (typeof regra === 'string' ? daRegra(regra) : regra).test(url)
+
+const PUBLICOS = fileURLToPath(new URL('../../apps/web/public/', import.meta.url))
+const NOMES_PUBLICOS = new Set(readdirSync(PUBLICOS))
+/** Like its parts, the page's public files come from the sources, whether or not there is a build of them. */
+function publico(url: string, metodo: string): Response | undefined {
+  const { origin, pathname } = new URL(url)
+  const nome = pathname.slice(1)
+  if (origin !== janela.location.origin || !NOMES_PUBLICOS.has(nome)) return undefined
+  return new Response(metodo === 'HEAD' ? null : readFileSync(PUBLICOS + nome))
+}
 
 /** What the page asks of the server, seen and stopped as a browser lets a journey do it. */
 export class Rede {
@@ -89,7 +101,7 @@ export class Rede {
     const signal = AbortSignal.any([this.fim.signal, ...(opcoes.signal ? [opcoes.signal] : [])])
     const headers = new Headers(opcoes.headers)
     if (this.navegador) headers.set('user-agent', this.navegador)
-    const seguir = () => semPagina(url, { ...opcoes, headers, signal })
+    const seguir = async () => publico(url, pedido.method()) ?? semPagina(url, { ...opcoes, headers, signal })
     const guarda = this.guardas.find(({ regra }) => segue(url, regra))?.guarda
     const resposta = await (guarda ? this.peloGuarda(guarda, pedido, seguir) : seguir()).catch((causa: unknown) => {
       if (!signal.aborted) this.queixar(`Failed to load resource: net::ERR_FAILED ${url}`)
