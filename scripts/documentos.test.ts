@@ -61,6 +61,16 @@ const lugares = Array.from(ler('docs/glossario.md').matchAll(/^\| (?!Say|---).*\
   ([, celula = '']) => Array.from(celula.matchAll(/`([^`]+)`/g), ([, lugar = '']) => lugar),
 )
 
+/** Files that the tables of a core name, of one `Contract \`core/\`` or `Server \`core/\`` heading. */
+const nomeadosEm = (mundo: string) =>
+  Array.from(
+    (ler('ARCHITECTURE.md').split(`| ${mundo} \`core/\` | |`)[1] ?? '').split('\n\n')[0]?.matchAll(/`(\w+\.ts)`/g) ??
+      [],
+    ([, nome = '']) => nome,
+  )
+const arquivosDe = (pasta: string) =>
+  globSync('*.ts', { cwd: join(ROOT, pasta) }).filter((arquivo) => !/\.(?:test|fixture)\.ts$/.test(arquivo))
+
 describe('documents', () => {
   it('link to pages and sections that exist', () => {
     expect(documentos.flatMap(ligacoesQuebradas)).toEqual([])
@@ -68,6 +78,12 @@ describe('documents', () => {
   it('say of each word where it lives, and there it is', () => {
     expect(lugares.length).toBeGreaterThan(0)
     expect(lugares.filter((lugar) => !existe(lugar))).toEqual([])
+  })
+  it.each([
+    ['Contract', 'packages/contract/src/core'],
+    ['Server', 'apps/server/src/core'],
+  ])('name each file of the core once: %s', (mundo, pasta) => {
+    expect(nomeadosEm(mundo).toSorted()).toEqual(arquivosDe(pasta).toSorted())
   })
   it('explain messages that the product says', () => {
     expect(mensagens.length).toBeGreaterThan(0)
