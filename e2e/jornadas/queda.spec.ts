@@ -26,13 +26,20 @@ const semRespostas = () => {
 }
 
 describe('the server goes away', () => {
-  it('the page says so, keeps what was typed, and comes back by itself', async () => {
+  it.each([
+    ['nobody answers', 'Lilás', (rota: Route) => rota.abort('connectionrefused')],
+    [
+      'a page of the network is all that comes',
+      'Grená',
+      (rota: Route) => rota.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Entre na rede</title>' }),
+    ],
+  ])('while %s the page says so, keeps what was typed, and comes back by itself', async (_, cor, cair) => {
     const { page } = aba
     await ir(page, '/cores', 'Cores')
     await page.getByRole('button', { name: 'Adicionar' }).click()
-    await page.getByRole('textbox', { name: 'Descrição' }).fill('Lilás')
+    await page.getByRole('textbox', { name: 'Descrição' }).fill(cor)
     await page.getByRole('checkbox', { name: 'Perfil' }).check()
-    await page.route('**/api/**', (rota) => rota.abort('connectionrefused'))
+    await page.route('**/api/**', cair)
     await page.getByRole('button', { name: 'Salvar' }).click()
     await faixa().waitFor()
     await page.getByRole('alert').filter({ hasText: 'indisponível' }).waitFor()

@@ -25,7 +25,7 @@ export async function callApi<C extends AnyCall>(
 ): Promise<ResultOf<C>> {
   const chamar = async () => {
     const resposta = await pedir(call, input, options)
-    return corpoDe(await lerInteira(resposta.text(), options.signal)) as ResultOf<C>
+    return corpoDaResposta(await lerInteira(resposta.text(), options.signal)) as ResultOf<C>
   }
   return call.method === 'GET' ? chamar() : semCortar(chamar())
 }
@@ -83,7 +83,7 @@ export const headersDe = (
 })
 
 /** An aborted call stays an abort, so that a query that was given up is no failure. */
-function semResposta(causa: unknown, signal?: AbortSignal): unknown {
+export function semResposta(causa: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return causa
   anotarResposta(false)
   return new ApiError(SEM_RESPOSTA, null)
@@ -114,11 +114,18 @@ async function corpoDaRecusa(resposta: Response): Promise<unknown> {
   return corpoDe(await resposta.text().catch(() => ''))
 }
 
+/** What is no JSON comes from something between, as the page of a gateway: whether the call arrived is not known. */
+export function corpoDaResposta(texto: string): unknown {
+  const corpo = corpoDe(texto)
+  if (corpo === undefined) throw semResposta(corpo)
+  return corpo
+}
+
 export function corpoDe(texto: string): unknown {
   if (texto === '') return null
   try {
     return JSON.parse(texto)
   } catch {
-    return null
+    return undefined
   }
 }

@@ -3,7 +3,7 @@ import { anotarResposta, aoMudarConexao, type Conexao } from './conexao.ts'
 
 beforeAll(() => {
   vi.useFakeTimers()
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response()))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ status: 'ok' })))
 })
 afterAll(() => {
   vi.useRealTimers()

@@ -34,7 +34,8 @@ function perguntar(tentativa: number, espera: number = esperaDa(tentativa)): voi
 async function verificar(tentativa: number): Promise<void> {
   if (atual === 'ok') return
   const resposta = await fetch('/api/health', { cache: 'no-store' }).catch(() => undefined)
-  if (resposta?.ok) return marcar('ok')
+  // A gateway may answer with a page of its own.
+  if (resposta?.ok && (await resposta.json().catch(() => undefined))) return marcar('ok')
   marcar(resposta || navigator.onLine ? 'servidorFora' : 'semRede')
   perguntar(tentativa + 1)
 }

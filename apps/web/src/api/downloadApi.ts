@@ -1,5 +1,5 @@
 import type { AnyCall, Input } from '@portal/contract/core/call'
-import { lerInteira, pedir } from './client.ts'
+import { lerInteira, pedir, semResposta } from './client.ts'
 import { semCortar } from './edicao.ts'
 import { comSenha } from './fila.ts'
 
@@ -8,6 +8,8 @@ export async function downloadApi<C extends AnyCall>(call: C, input: Input<C>, n
   const bytes = await semCortar(
     comSenha(call, async (headers) => {
       const resposta = await pedir(call, input, { headers })
+      // The product's own files are sheets, archives and JSON: a page is that of a gateway.
+      if (resposta.headers.get('content-type')?.startsWith('text/html')) throw semResposta(resposta)
       return lerInteira(resposta.blob())
     }),
   )

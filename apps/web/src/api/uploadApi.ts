@@ -1,6 +1,6 @@
 import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
 import { ApiError, SEM_RESPOSTA } from './apiError.ts'
-import { type CallOptions, corpoDe, enderecoDe, headersDe, PRAZO_MS, recusa } from './client.ts'
+import { type CallOptions, corpoDaResposta, corpoDe, enderecoDe, headersDe, PRAZO_MS, recusa } from './client.ts'
 import { anotarResposta } from './conexao.ts'
 import { semCortar } from './edicao.ts'
 import { comSenha } from './fila.ts'
@@ -35,9 +35,11 @@ function enviar<C extends AnyCall>(call: C, input: Input<C>, options: UploadOpti
     xhr.timeout = PRAZO_MS
     xhr.upload.onprogress = relatar(options.onProgress)
     xhr.onload = () => {
-      const resposta = lerResposta<ResultOf<C>>(xhr, token)
-      if (resposta.ok) resolve(resposta.valor)
-      else reject(resposta.erro)
+      try {
+        resolve(lerResposta<ResultOf<C>>(xhr, token))
+      } catch (erro) {
+        reject(erro)
+      }
     }
     xhr.onerror = xhr.ontimeout = () => {
       anotarResposta(false)
@@ -49,15 +51,13 @@ function enviar<C extends AnyCall>(call: C, input: Input<C>, options: UploadOpti
   })
 }
 
-type Resposta<T> = { ok: true; valor: T } | { ok: false; erro: ApiError }
-
-function lerResposta<T>(xhr: XMLHttpRequest, token: string | undefined): Resposta<T> {
-  const corpo = corpoDe(xhr.responseText)
+function lerResposta<T>(xhr: XMLHttpRequest, token: string | undefined): T {
   if (xhr.status < 200 || xhr.status > 299) {
-    return { ok: false, erro: recusa(xhr.status, corpo, { get: (nome) => xhr.getResponseHeader(nome) }, token) }
+    throw recusa(xhr.status, corpoDe(xhr.responseText), { get: (nome) => xhr.getResponseHeader(nome) }, token)
   }
+  const corpo = corpoDaResposta(xhr.responseText)
   anotarResposta(true)
-  return { ok: true, valor: corpo as T }
+  return corpo as T
 }
 
 function abortarCom(xhr: XMLHttpRequest, signal: AbortSignal | undefined): void {
