@@ -18,9 +18,9 @@ const SEM_TESTE = zip(['figuras/c.png'])
 const noBanco = <T>(fn: (transacao: Transacao) => Promise<T>) => emTransacao(mundo.database, AUTOR_SISTEMA, fn)
 const fim = (tarefa: string) => mundo.deps.tarefas.esperar(tarefa, AbortSignal.timeout(60_000))
 
-async function salvar(mais: object, bytes: Buffer, cabecalhos: object = {}): Promise<number> {
+async function salvar(mais: object, bytes: Buffer, cabecalhos: object = {}, nome = 'tipologias.zip'): Promise<number> {
   const campos = { idReferencia: mundo.referencias.gold, idTipo: 0, idLinha: mundo.linhas.l25, ...mais }
-  const arquivo = { nome: 'tipologias.zip', bytes }
+  const arquivo = { nome, bytes }
   const url = '/referencia/SalvarAtualizacaoPortfolioCEM2'
   const { corpo, status } = await mundo.enviar('dora', url, campos, arquivo, cabecalhos)
   expect([status, corpo.message]).toEqual([cabecalhos === ANTES ? 202 : 200, 'A ação foi concluída.'])
@@ -122,6 +122,26 @@ describe('what was tested is what the market gets', () => {
     expect((await noMercado(id))?.comum).toBe(novo)
     const { status, lista } = await disponibilizar(id)
     expect([status, lista[0]?.message]).toEqual([400, JA_DISPONIVEL])
+  })
+
+  it('and the market keeps its file, by its name, while another one that was saved is tested', async () => {
+    const id = await salvar({ idTipo: 1, idLinha: '' }, ZIP)
+    expect((await disponibilizar(id)).status).toBe(200)
+    expect((await noMercado(id))?.arquivo).toEqual(ZIP)
+    await salvar({ id, idTipo: 1, idLinha: '', arquivoComum: 1 }, SEM_TESTE, {}, 'outro.zip')
+    expect((await noMercado(id))?.arquivo).toEqual(ZIP)
+    const lista = async (qual: string, termo = '') =>
+      (
+        await mundo.pedir('dora', 'GET', `/referencia/lista${qual}PortfolioCEM/${mundo.referencias.gold}/${termo}`)
+      ).lista.find((row) => row.id === id)
+    expect(await lista('Disponivel')).toMatchObject({
+      arquivo: 'tipologias.zip',
+      arquivoComum: 0,
+      cemPro: 'Indisponível Mercado',
+    })
+    expect(await lista('Homologacao')).toMatchObject({ arquivo: 'outro.zip', arquivoComum: 1 })
+    expect(await lista('Disponivel', 'outro')).toBeUndefined()
+    expect(await lista('Disponivel', 'tipologias')).toBeDefined()
   })
 
   it('and nothing does by a job that does not say what was tested', async () => {

@@ -41,15 +41,19 @@ const ordemDoTipo = sql.join(
   sql` `,
 )
 
-const daLista = (usuario: Logado) => ({
+/** What travels beside the records: as the package was saved last for who tests, on the market as in its edition. */
+const fixosDe = (nivel: Nivel) => {
+  const { arquivoComum, arquivoNome, arquivo } = nivel === 'HOMOLOGACAO' ? pacote : pacoteEdicao
+  return { arquivoComum: sql<number>`${arquivoComum}`, arquivo: arquivoNome, sha256: arquivo }
+}
+
+const daLista = (usuario: Logado, nivel: Nivel) => ({
   ...colunasDe(pacote, 'id', 'versao', 'idReferencia'),
   nomeReferencia: referencia.descricao,
   idTipo: pacote.tipo,
   idLinha: pacote.idLinha,
   nomeLinha: linha.descricao,
-  arquivoComum: pacote.arquivoComum,
-  arquivo: pacote.arquivoNome,
-  sha256: pacote.arquivo,
+  ...fixosDe(nivel),
   alteradoEm: pacote.alteradoEm,
   desde: pacoteNivel.desde,
   edicao: pacoteEdicao.numero,
@@ -65,7 +69,7 @@ const daLista = (usuario: Logado) => ({
 
 const selecionar = (db: Db, usuario: Logado, nivel: Nivel, onde: SQL | undefined) =>
   db
-    .select(daLista(usuario))
+    .select(daLista(usuario, nivel))
     .from(pacote)
     .innerJoin(referencia, eq(referencia.id, pacote.idReferencia))
     .leftJoin(linha, eq(linha.id, pacote.idLinha))
@@ -120,7 +124,7 @@ interface Pedida {
 export async function listPacotes(db: Db, usuario: Logado, links: Links, { nivel, idReferencia, termo }: Pedida) {
   const busca = contemEm(
     termo,
-    sql`portal_busca(concat_ws(' ', case ${pacote.tipo} ${nomesDosTipos} end, ${linha.descricao}, ${pacote.arquivoNome}))`,
+    sql`portal_busca(concat_ws(' ', case ${pacote.tipo} ${nomesDosTipos} end, ${linha.descricao}, ${fixosDe(nivel).arquivo}))`,
   )
   const doNivel = nivel === 'HOMOLOGACAO' ? undefined : sql`${pacoteNivel.idEdicao} is not null`
   const rows = await selecionar(db, usuario, nivel, and(eq(pacote.idReferencia, idReferencia), busca, doNivel))
