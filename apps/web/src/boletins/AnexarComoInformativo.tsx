@@ -10,6 +10,7 @@ import { notifySaved } from '../ui/feedback/notify.ts'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useReferencias } from './useReferencias.ts'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
+import { useWhileItStands } from '../ui/useStands.ts'
 
 /** The address of a boletim's page works for some minutes only. */
 const VENCIDO = 'A página do boletim não pôde ser lida. Feche, atualize a lista e tente novamente.'
@@ -19,6 +20,7 @@ export function AnexarComoInformativo({ boletim, onClose }: { boletim: BoletimNa
   const referencias = useReferencias()
   const [idReferencia, setReferencia] = useState<number>()
   const [enviando, setEnviando] = useState(false)
+  const encerrar = useWhileItStands(onClose)
   const [recusa, setRecusa] = useState<string>()
   const anexar = async (body: { idReferencia: number }) => {
     setEnviando(true)
@@ -31,7 +33,7 @@ export function AnexarComoInformativo({ boletim, onClose }: { boletim: BoletimNa
       })
       await uploadApi(uploadInformativo, { body }, { arquivos: { [POLITICA_INFORMATIVO.campo]: arquivo } })
       notifySaved()
-      onClose()
+      encerrar()
     } catch (erro) {
       setRecusa(errorMessage(erro))
       setEnviando(false)

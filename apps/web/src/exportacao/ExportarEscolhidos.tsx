@@ -15,6 +15,7 @@ import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notify } from '../ui/feedback/notify.ts'
 import { Choice } from '../ui/fields/Choice.tsx'
 import { contagem } from '../materiais/lista/contagem.ts'
+import { useWhileItStands } from '../ui/useStands.ts'
 
 const FORMATOS = [
   { label: 'Planilhas do Excel (.xlsx)', value: 'xlsx' },
@@ -78,6 +79,7 @@ function PerguntaDaExportacao({ produtos, onClose }: PerguntaProps) {
   const [formato, setFormato] = useState<Formato>('xlsx')
   const [recusa, setRecusa] = useState<string>()
   const [exportando, setExportando] = useState(false)
+  const encerrar = useWhileItStands(onClose)
   const [baixados, setBaixados] = useState<ReadonlySet<TipoMaterial>>(new Set())
   const porTipo: DeUmTipo[] = TIPO_MATERIAL.flatMap(({ value: tipo }) => {
     const ids = produtos.filter((um) => um.tipoProduto === tipo).map(({ id }) => id)
@@ -93,7 +95,7 @@ function PerguntaDaExportacao({ produtos, onClose }: PerguntaProps) {
         aoBaixar: (tipo) => setBaixados((antes) => new Set([...antes, tipo])),
       })
       notify.success(`${EXPORTADO} ${contagem(produtos.length)}.`)
-      onClose()
+      encerrar()
     } catch (erro) {
       setRecusa(errorMessage(erro))
       setExportando(false)

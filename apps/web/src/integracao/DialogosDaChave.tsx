@@ -94,7 +94,7 @@ function EditarChave({ chave, onClose }: DaChave) {
 
 function GirarChave({ chave, onGirada, onClose }: DaChave & { onGirada: (segredo: string) => void }) {
   const { mutateAsync } = useCall(girarChave, { refreshes: REFRESHES })
-  const girada = useRef<string>(undefined)
+  const girada = useRef(false)
   return (
     <ConfirmDialog
       title={`Girar ${chave.nome}?`}
@@ -102,9 +102,14 @@ function GirarChave({ chave, onGirada, onClose }: DaChave & { onGirada: (segredo
       confirmLabel="Girar"
       tone="plain"
       onConfirm={async () => {
-        girada.current = (await mutateAsync({ params: { id: chave.id }, body: { versao: chave.versao } })).chave
+        const { chave: segredo } = await mutateAsync({ params: { id: chave.id }, body: { versao: chave.versao } })
+        girada.current = true
+        // Shown this once, also to who has closed the question meanwhile.
+        onGirada(segredo)
       }}
-      onClose={() => (girada.current === undefined ? onClose() : onGirada(girada.current))}
+      onClose={() => {
+        if (!girada.current) onClose()
+      }}
     />
   )
 }

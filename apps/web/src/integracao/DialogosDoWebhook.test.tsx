@@ -1,11 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Webhook } from '@portal/contract/integracao/webhooks'
 import { encerrarSessao, iniciarSessao } from '../api/session.ts'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { servidor } from '../test/servidor.fixture.ts'
 import { keepWork } from '../ui/form/keptWork.ts'
-import { DialogosDoWebhook } from './DialogosDoWebhook.tsx'
+import { DialogosDoWebhook, type WebhookAberto } from './DialogosDoWebhook.tsx'
 
 const webhook = (id: number, url: string) =>
   ({ id, versao: 1, nome: `Sistema ${id}`, url, eventos: ['PACOTE_DISPONIVEL'], ativo: true }) as unknown as Webhook
@@ -44,4 +45,22 @@ describe('what was typed for one webhook', () => {
     await screen.findByText(/^Recuperamos o que você digitou/)
     expect((await endereco()).value).toBe('https://novo.exemplo.com.br/avisos')
   })
+})
+
+it('a secret that was changed is shown also to who closed the question before the answer came', async () => {
+  const resposta = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => resposta.promise)
+  function Tela() {
+    const [aberto, abrir] = useState<WebhookAberto | undefined>({
+      qual: 'trocar',
+      webhook: webhook(1, 'https://um.com'),
+    })
+    return aberto && <DialogosDoWebhook aberto={aberto} abrir={abrir} />
+  }
+  renderScreen(<Tela />, '/integracao')
+  fireEvent.click(await screen.findByText('Trocar'))
+  fireEvent.click(screen.getByText('Cancelar'))
+  expect(screen.queryByText('Trocar')).toBeNull()
+  resposta.resolve(Response.json({ segredo: 'whsec_novo' }))
+  expect(await screen.findByText('whsec_novo')).toBeTruthy()
 })

@@ -66,16 +66,21 @@ interface DoWebhook {
 
 function NovoWebhook({ onCriado, onClose }: { onCriado: (segredo: string) => void; onClose: () => void }) {
   const { mutateAsync } = useCall(criarWebhook, { refreshes: REFRESHES })
-  const criado = useRef<string>(undefined)
+  const criado = useRef(false)
   return (
     <ModalForm
       title="Adicionar webhook"
       schema={webhookForm}
       initial={{ nome: '', url: '', eventos: [] }}
       save={async (body) => {
-        criado.current = (await mutateAsync({ body })).segredo
+        const { segredo } = await mutateAsync({ body })
+        criado.current = true
+        // Shown this once, also to who has closed the question meanwhile.
+        onCriado(segredo)
       }}
-      onClose={() => (criado.current === undefined ? onClose() : onCriado(criado.current))}
+      onClose={() => {
+        if (!criado.current) onClose()
+      }}
     >
       {(form) => (
         <>
@@ -115,16 +120,21 @@ function EditarWebhook({ webhook, onClose }: DoWebhook) {
 
 function TrocarSegredo({ webhook, onTrocado, onClose }: DoWebhook & { onTrocado: (segredo: string) => void }) {
   const { mutateAsync } = useCall(trocarSegredo, { refreshes: REFRESHES })
-  const trocado = useRef<string>(undefined)
+  const trocado = useRef(false)
   return (
     <ConfirmDialog
       title={`Trocar o segredo de ${webhook.nome}?`}
       text="Os próximos avisos são assinados com o segredo novo: o outro sistema deixa de aceitá-los até recebê-lo."
       confirmLabel="Trocar"
       onConfirm={async () => {
-        trocado.current = (await mutateAsync({ params: { id: webhook.id } })).segredo
+        const { segredo } = await mutateAsync({ params: { id: webhook.id } })
+        trocado.current = true
+        // Shown this once, also to who has closed the question meanwhile.
+        onTrocado(segredo)
       }}
-      onClose={() => (trocado.current === undefined ? onClose() : onTrocado(trocado.current))}
+      onClose={() => {
+        if (!trocado.current) onClose()
+      }}
     />
   )
 }

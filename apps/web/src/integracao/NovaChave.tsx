@@ -29,7 +29,7 @@ interface NovaChaveProps {
 
 export function NovaChave({ alcances, empresas, onCriada, onClose }: NovaChaveProps) {
   const { mutateAsync } = useCall(criarChave, { refreshes: [listaChaves] })
-  const criada = useRef<string>(undefined)
+  const criada = useRef(false)
   const [unico] = alcances
   const so = alcances.length === 1 ? unico : null
   return (
@@ -38,9 +38,14 @@ export function NovaChave({ alcances, empresas, onCriada, onClose }: NovaChavePr
       schema={chaveForm}
       initial={{ nome: '', alcance: so ?? null, serial: '', escopos: so ? ['ATUALIZACOES'] : [], expiraEm: null }}
       save={async (body) => {
-        criada.current = (await mutateAsync({ body })).chave
+        const { chave } = await mutateAsync({ body })
+        criada.current = true
+        // Shown this once, also to who has closed the question meanwhile.
+        onCriada(chave)
       }}
-      onClose={() => (criada.current === undefined ? onClose() : onCriada(criada.current))}
+      onClose={() => {
+        if (!criada.current) onClose()
+      }}
     >
       {(form) => <Campos form={form} alcances={alcances} empresas={empresas} />}
     </ModalForm>

@@ -18,12 +18,14 @@ import { notifySaved } from '../ui/feedback/notify.ts'
 import { contarClientes } from './contarClientes.ts'
 import { nomeDaDiversa } from './nomeDaDiversa.ts'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
+import { useWhileItStands } from '../ui/useStands.ts'
 
 export const DISPONIBILIZAR_EM_MASSA = 'Disponibilizar em Massa'
 
 /** Carries out exactly what was shown before (liberacao-diversa.012, decision 0041). */
 export function DisponibilizarEmMassa({ diversa, onClose }: { diversa: LiberacaoDiversa; onClose: () => void }) {
   const { id } = diversa
+  const encerrar = useWhileItStands(onClose)
   const vista = useAnswer(simularDiversa, { params: { id } }, { staleTime: 0, gcTime: 0 })
   const { mutateAsync, isPending, error } = useCall(disponibilizarDiversa, {
     refreshes: [listaDiversas, obterDiversa, simularDiversa],
@@ -31,7 +33,7 @@ export function DisponibilizarEmMassa({ diversa, onClose }: { diversa: Liberacao
   const confirmar = async () => {
     await mutateAsync({ params: { id }, body: { marca: vista.data?.marca ?? null } })
     notifySaved()
-    onClose()
+    encerrar()
   }
   const refusal = error ?? vista.error
   return (

@@ -27,6 +27,7 @@ import { useMarcasComTeste } from './useMarcasComTeste.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { CEM_MOBI } from '@portal/contract/core/options'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
+import { useWhileItStands } from '../ui/useStands.ts'
 
 const COLUNAS: readonly Column<PacoteDisponivel>[] = [
   { label: 'Tipo', cell: ({ tipo }) => tipo, sort: 'tipo' },
@@ -50,6 +51,7 @@ interface EscolherPacotesProps {
 /** Packages that the customer lacks, over all pages; without a choice there is nothing to save (decisions L-31). */
 export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesProps) {
   const estreita = useNarrow()
+  const encerrar = useWhileItStands(onClose)
   const [nivelSelected, setNivel] = useState<NivelDeAcesso>('Nivel1')
   const [idReferencia, setReferencia] = useState<number>()
   const [homologador, setHomologador] = useState(false)
@@ -66,7 +68,7 @@ export function EscolherPacotes({ idSerial, sistema, onClose }: EscolherPacotesP
   const salvar = async () => {
     await mutateAsync({ body: { itemsSelecionados, idSerial, homologador, enviarCemMobi } })
     notifySaved()
-    onClose()
+    encerrar()
   }
   const deReferencia = (qual: number | undefined) => {
     setReferencia(qual)

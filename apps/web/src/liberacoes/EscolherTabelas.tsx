@@ -24,6 +24,7 @@ import type { Column } from '../ui/table/column.tsx'
 import { PagedTable } from '../ui/table/PagedTable.tsx'
 import { useMarcasComTeste } from './useMarcasComTeste.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
+import { useWhileItStands } from '../ui/useStands.ts'
 
 const COLUNAS: readonly Column<TabelaDisponivel>[] = [
   { label: 'Tabela de preços', cell: ({ tabelaPreco }) => tabelaPreco, sort: 'tabelaPreco', kind: 'words' },
@@ -35,6 +36,7 @@ const COLUNAS: readonly Column<TabelaDisponivel>[] = [
 /** Spec 002 §2.8: an extra-large dialog; its switch marks all that is chosen as a test (cliente-detalhe.019). */
 export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClose: () => void }) {
   const estreita = useNarrow()
+  const encerrar = useWhileItStands(onClose)
   const [homologador, setHomologador] = useState(false)
   const [idEmpresa, setEmpresa] = useState<number>()
   const empresas = useOptions(selecaoEmpresasComTabelas, { params: { homologador: String(homologador) } })
@@ -51,7 +53,7 @@ export function EscolherTabelas({ idSerial, onClose }: { idSerial: number; onClo
     if (itemsSelecionados.length === 0) return notify.warn(SELECIONE_UMA_TABELA)
     await mutateAsync({ body: { itemsSelecionados, idSerial, homologador } })
     notifySaved()
-    onClose()
+    encerrar()
   }
   const daEmpresa = (qual: number | undefined) => {
     setEmpresa(qual)

@@ -7,6 +7,7 @@ import { errorMessage } from '../api/errorMessage.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { notify, notifySaved } from '../ui/feedback/notify.ts'
 import type { useGeracao } from './useGeracao.ts'
+import { useWhileItStands } from '../ui/useStands.ts'
 
 const JA_DISPONIVEL = 'Já está disponível.'
 
@@ -24,6 +25,7 @@ export function DisponibilizarDialogo({ pacote, pedir, onClose }: Disponibilizar
   const [vista] = useState(pacote.edicao)
   const [erro, setErro] = useState<string>()
   const [ocupado, setOcupado] = useState(false)
+  const encerrar = useWhileItStands(onClose)
   const marcas = marcasDe(pedidas, disponivel)
   const marcar = (mudanca: Partial<typeof pedidas>) => {
     setPedidas({ ...pedidas, ...mudanca })
@@ -36,7 +38,7 @@ export function DisponibilizarDialogo({ pacote, pedir, onClose }: Disponibilizar
     try {
       await pedir(disponibilizarPacote, { params: { id: pacote.id, alvo }, query: { edicao: vista ?? undefined } })
       notifySaved()
-      onClose()
+      encerrar()
     } catch (falha) {
       setErro(errorMessage(falha))
       notify.error(errorMessage(falha))

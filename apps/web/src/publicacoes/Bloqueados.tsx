@@ -10,6 +10,7 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 import { AO_RETER, type Publicacao } from './publicacao.ts'
+import { useWhileItStands } from '../ui/useStands.ts'
 
 /** Blocked records stay behind, unless a Master gives a reason. */
 export function Bloqueados({ publicacao }: { publicacao: Publicacao }) {
@@ -67,12 +68,13 @@ interface IncluirProps {
 export function Incluir({ id, ids, onClose }: IncluirProps) {
   const { mutateAsync, isPending } = useCall(reterNaPublicacao, { refreshes: AO_RETER })
   const [motivo, setMotivo] = useState('')
+  const encerrar = useWhileItStands(onClose)
   const [recusa, setRecusa] = useState<string | null>(null)
   const incluir = async () => {
     if (!motivo.trim()) return setRecusa(MENSAGENS_DE_PUBLICACAO.motivo)
     try {
       await mutateAsync({ params: { id }, body: { reter: false, motivo, ...(ids && { ids: [...ids] }) } })
-      onClose()
+      encerrar()
     } catch (erro) {
       setRecusa(errorMessage(erro))
     }

@@ -16,6 +16,7 @@ import { CamposAlterados } from './CamposAlterados.tsx'
 import { contagem } from './contagem.ts'
 import { erroDe, falta, valorDe, type Dito } from './dito.ts'
 import { SimularAntes } from './SimularAntes.tsx'
+import { useWhileItStands } from '../../ui/useStands.ts'
 
 /** Single products, or all that a filter finds. */
 export type Selecao = { produtos: readonly ProdutoNaLista[] } | { filtro: FiltroDeProdutos; total: number }
@@ -55,6 +56,7 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
   const [simulada, setSimulada] = useState<{ de: readonly Dito[]; previsao: Previsao }>()
   const [recusa, setRecusa] = useState<string>()
   const simulando = useCall(alterarEmMassa)
+  const encerrar = useWhileItStands(onClose)
   const alterando = useCall(alterarEmMassa, { refreshes: MUDAM_COM_PRODUTOS })
   // What was simulated for other values, also where its answer comes after they were changed, says nothing of these.
   const previsao = simulada?.de === ditos ? simulada.previsao : undefined
@@ -71,7 +73,7 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
       if (simular) return setSimulada({ de: ditos, previsao: resultado })
       notify.success(`${contagem(resultado.alterados)} ${resultado.alterados === 1 ? 'alterado' : 'alterados'}.`)
       onAlterado?.()
-      onClose()
+      encerrar()
     } catch (erro) {
       // What was shown may hold no longer: it is looked at anew before it is asked for again.
       setSimulada(undefined)

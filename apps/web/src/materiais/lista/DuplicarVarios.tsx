@@ -12,6 +12,7 @@ import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { MUDAM_COM_PRODUTOS } from '../mudam.ts'
 import { contagem } from './contagem.ts'
 import { SimularAntes } from './SimularAntes.tsx'
+import { useWhileItStands } from '../../ui/useStands.ts'
 
 type Copia = ResultOf<typeof duplicarVarios>['copias'][number]
 
@@ -31,6 +32,7 @@ export function DuplicarVarios({ produtos, onClose }: DuplicarVariosProps) {
   const [recusa, setRecusa] = useState<string>()
   const [feitos, setFeitos] = useState<ReadonlySet<number>>(new Set())
   const simulando = useCall(duplicarVarios)
+  const encerrar = useWhileItStands(onClose)
   const duplicando = useCall(duplicarVarios, { refreshes: MUDAM_COM_PRODUTOS })
   const espera = simulando.isPending || duplicando.isPending
   const faltam = produtos.filter(({ id }) => !feitos.has(id))
@@ -53,7 +55,7 @@ export function DuplicarVarios({ produtos, onClose }: DuplicarVariosProps) {
       setFeitos((antigos) => new Set([...antigos, ...feitas]))
       if (feitas.length)
         notify.success(`${contagem(feitas.length)} ${feitas.length === 1 ? 'duplicado' : 'duplicados'}.`)
-      if (!recusadas.length) return onClose()
+      if (!recusadas.length) return encerrar()
       setCopias(recusadas)
     } catch (erro) {
       setRecusa(errorMessage(erro))

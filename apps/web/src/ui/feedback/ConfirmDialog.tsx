@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { ApiError } from '../../api/apiError.ts'
 import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
+import { useWhileItStands } from '../useStands.ts'
 import { Dialog } from './Dialog.tsx'
 import { notify } from './notify.ts'
 
@@ -31,11 +32,12 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const end = useWhileItStands(onClose)
   const confirm = async () => {
     setBusy(true)
     try {
       await onConfirm()
-      onClose()
+      end()
     } catch (error) {
       const readable = !(error instanceof ApiError) || textoDoServidor(error) !== undefined
       const reason = readable ? errorMessage(error) : (failedText ?? errorMessage(error))

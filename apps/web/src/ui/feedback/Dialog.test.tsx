@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../test/renderScreen.fixture.tsx'
 import { keepFocus } from '../focus.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 
 function Page() {
@@ -118,4 +119,29 @@ it('gives the focus back to what opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(close))
   fireEvent.click(close)
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+/** Two records, one asked about after the other. */
+function Records({ remove }: { remove: () => Promise<unknown> }) {
+  const [asked, setAsked] = useState<string>()
+  return (
+    <>
+      <button onClick={() => setAsked('Azul')}>Excluir o primeiro</button>
+      <button onClick={() => setAsked('Verde')}>Excluir o segundo</button>
+      {asked && <DeleteDialog name={asked} onDelete={remove} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+it('stays where the answer to the one before it comes only now', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  renderScreen(<Records remove={() => answer.promise} />)
+  fireEvent.click(screen.getByText('Excluir o primeiro'))
+  fireEvent.click(await screen.findByText('Excluir'))
+  fireEvent.click(screen.getByText('Cancelar'))
+  fireEvent.click(screen.getByText('Excluir o segundo'))
+  await screen.findByText(/Verde/)
+  answer.resolve(undefined)
+  await screen.findByText('A ação foi concluída.')
+  expect(screen.queryByText(/Verde/)).toBeTruthy()
 })

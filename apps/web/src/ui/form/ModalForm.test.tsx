@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { notifications } from '@mantine/notifications'
 import { z } from 'zod'
@@ -278,5 +279,47 @@ describe('the form of a record', () => {
     fireEvent.keyDown(input, { key: 'Enter' })
     expect(document.activeElement).toBe(document.body)
     expect(save).not.toHaveBeenCalled()
+  })
+})
+
+describe('an answer that comes after its dialog was left', () => {
+  /** Two records, one opened after the other; a dialog that ends closes whatever stands there. */
+  function Registros({ save }: { save: () => Promise<unknown> }) {
+    const [aberto, setAberto] = useState<string>()
+    return (
+      <>
+        <button onClick={() => setAberto('Azul')}>Abrir o primeiro</button>
+        <button onClick={() => setAberto('Verde')}>Abrir o segundo</button>
+        {aberto && (
+          <ModalForm
+            key={aberto}
+            title={`Editar ${aberto}`}
+            schema={schema}
+            initial={{ ...stored, id: aberto.length, descricao: aberto }}
+            save={save}
+            onClose={() => setAberto(undefined)}
+          >
+            {(form) => <TextField form={form} name="descricao" label="Descrição" />}
+          </ModalForm>
+        )}
+      </>
+    )
+  }
+
+  it('tells that it was saved, and leaves the one that is open by then with what is typed there', async () => {
+    const answer = Promise.withResolvers<unknown>()
+    renderScreen(<Registros save={() => answer.promise} />)
+    press('Abrir o primeiro')
+    await screen.findByLabelText(/Descrição/)
+    write(/Descrição/, 'Anil')
+    press('Salvar')
+    press('Cancelar')
+    fireEvent.click(await screen.findByText('Descartar'))
+    fireEvent.click(screen.getByText('Abrir o segundo'))
+    await screen.findByText('Editar Verde')
+    await waitFor(() => write(/Descrição/, 'Musgo'))
+    answer.resolve({ isValid: true })
+    expect(await screen.findByText('A ação foi concluída.')).toBeTruthy()
+    expect(field(/Descrição/)).toHaveProperty('value', 'Musgo')
   })
 })

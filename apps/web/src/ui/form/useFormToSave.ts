@@ -5,6 +5,7 @@ import { ApiError } from '../../api/apiError.ts'
 import { errorMessage, textoDoServidor } from '../../api/errorMessage.ts'
 import { forgetFailures, notify, notifyErrors, notifySaved } from '../feedback/notify.ts'
 import { useShortcut } from '../shortcuts.ts'
+import { useStands } from '../useStands.ts'
 import { chosenIn, toDraft, type Draft, type FieldOf } from './draft.ts'
 import { mergeRecords, rebased, type Merge } from './merge.ts'
 import type { NextStep } from './next.ts'
@@ -153,6 +154,7 @@ export function useSave<Schema extends z.ZodObject>({
   const [conflict, setConflict] = useState<Conflict<Schema> | null>(null)
   const base = useRef(form.getInitialValues())
   const absorbed = useRef(0)
+  const stands = useStands()
 
   /** A refusal that the documents answer with 200 is told once, by its level (Spec 000 §8). */
   const refuse = (error: unknown, documented: boolean) => {
@@ -198,7 +200,8 @@ export function useSave<Schema extends z.ZodObject>({
       }
       if (texts) notify.success(texts.saved)
       else notifySaved()
-      after()
+      // Who left meanwhile may be at another record by now, and stays there.
+      if (stands.current) after()
       return true
     } catch (error) {
       const found = error instanceof ApiError ? error.conflito : undefined

@@ -3,6 +3,7 @@ import { quantidade } from '@portal/contract/core/formato'
 import { errorMessage } from '../../../api/errorMessage.ts'
 import { notify } from '../../feedback/notify.ts'
 import { textOf, type Column } from '../column.tsx'
+import { useStands } from '../../useStands.ts'
 import { readBlock, withoutEnd, writeBlock } from '../../fields/block.ts'
 import { cellText, readCell, type CellAnswer, type CellChange, type CellEdit, type CellValue } from './cell.ts'
 
@@ -57,11 +58,7 @@ export function useCells<R extends Row>({ rows, columns, save }: Table<R>) {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   // What is on its way stands in no row yet.
   const sent = useRef(new Map<string, { value: CellValue }>())
-  const shown = useRef(true)
-  useEffect(() => {
-    shown.current = true
-    return () => void (shown.current = false)
-  }, [])
+  const shown = useStands()
   const byKey = useRef(false)
   const { notes } = state
 
