@@ -21,7 +21,7 @@ import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { empresasDasVisiveis } from './aplicabilidade.queries.ts'
 import { nomeDaLinha } from './pacotes.queries.ts'
-import { OFICIAL } from './preference.queries.ts'
+import { OFICIAL } from '../referencias/oficial.queries.ts'
 import { listLiberaveis, tabelaVisivel } from './tabelas.queries.ts'
 
 /** A set that a release holds: the table of its rows and the column of the item. */

@@ -14,11 +14,9 @@ import { empresa } from '../db/tables/empresas.ts'
 import { serialPreference, serialPreferenceAplicabilidade } from '../db/tables/liberacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
+import { OFICIAL } from '../referencias/oficial.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { comAplicabilidade, EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
-
-/** PrefSuite knows references by an official name (decisions H-04, L-30). */
-export const OFICIAL = sql`coalesce(${referencia.descricaoOficial}, '') <> ''`
 
 const selecionar = (db: Db, quem: Logado, onde: SQL | undefined): Promise<OptionDeId[]> =>
   db

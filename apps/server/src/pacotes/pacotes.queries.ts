@@ -16,6 +16,7 @@ import { linha } from '../db/tables/linhas.ts'
 import { pacote, pacoteEdicao, pacoteNivel, pacotePrazo, serialPacote } from '../db/tables/pacotes.ts'
 import { referencia, referenciaLinha } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
+import { OFICIAL } from '../referencias/oficial.queries.ts'
 import { referenciaPropria, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { CUIDAM, type PessoaAvisada } from '../sessao/quemCuida.queries.ts'
 
@@ -303,13 +304,18 @@ export async function findDisponibilidade(
   return encontrado(row)
 }
 
-export const selectReferenciasComPacote = (db: Db, usuario: Logado, tipo?: number): Promise<OptionDeId[]> =>
+export const selectReferenciasComPacote = (
+  db: Db,
+  usuario: Logado,
+  { tipo, soOficiais = false }: { tipo?: number; soOficiais?: boolean } = {},
+): Promise<OptionDeId[]> =>
   db
     .select({ label: nomeDaReferencia(usuario), value: referencia.id })
     .from(referencia)
     .where(
       and(
         referenciaVisivel(usuario),
+        soOficiais ? OFICIAL : undefined,
         sql`exists (select from ${pacote} where ${pacote.idReferencia} = ${referencia.id}
           and ${tipo === undefined ? sql`true` : eq(pacote.tipo, tipo)})`,
       ),

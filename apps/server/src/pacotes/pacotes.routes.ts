@@ -93,11 +93,14 @@ function mudancas(servidor: Servidor): void {
 }
 
 function selecoes(servidor: Servidor): void {
-  const todas = [calls.selecaoPacote, calls.selecaoPacotePrefSuite, calls.pacoteSelect]
+  const todas = [calls.selecaoPacote, calls.pacoteSelect]
   for (const call of todas)
     serve(servidor, call, async (_, { db, usuario }) => queries.selectReferenciasComPacote(db, usuario))
   serve(servidor, calls.selecaoPacoteComLinha, async (_, { db, usuario }) =>
-    queries.selectReferenciasComPacote(db, usuario, PACOTE_LINHA),
+    queries.selectReferenciasComPacote(db, usuario, { tipo: PACOTE_LINHA }),
+  )
+  serve(servidor, calls.selecaoPacotePrefSuite, async (_, { db, usuario }) =>
+    queries.selectReferenciasComPacote(db, usuario, { soOficiais: true }),
   )
 }
 

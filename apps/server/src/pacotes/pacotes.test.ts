@@ -310,10 +310,12 @@ describe('who sees and changes packages', () => {
   it('offers references with packages, each to who sees them (decisions L-30)', async () => {
     const opcoes = async (nome: Nome, url: string) =>
       (await mundo.pedir(nome, 'GET', url)).lista.map(({ label }) => label)
-    for (const url of ['/geral/selecaoPacote', '/geral/selecaoPacotePrefSuite', '/referencia/PacoteSelect']) {
+    for (const url of ['/geral/selecaoPacote', '/referencia/PacoteSelect']) {
       expect(await opcoes('dora', url)).toEqual(['GOLD', 'PRATA'])
       expect(await opcoes('ana', url)).toEqual(['VIDRAÇARIA'])
     }
     expect(await opcoes('dora', '/geral/selecaoPacoteComLinha')).toEqual(['GOLD'])
+    // Of PRATA, which has no official name, PrefSuite gets nothing.
+    expect(await opcoes('dora', '/geral/selecaoPacotePrefSuite')).toEqual(['GOLD'])
   })
 })

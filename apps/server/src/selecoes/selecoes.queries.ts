@@ -15,6 +15,7 @@ import { linha, linhaPrenativo } from '../db/tables/linhas.ts'
 import { empresaReferencia, referencia, referenciaClasseId, referenciaLinha } from '../db/tables/referencias.ts'
 import { linhaVisivel } from '../linhas/visibilidade.queries.ts'
 import { empresaVisivel, nomeDaReferencia } from '../empresas/alcance.queries.ts'
+import { OFICIAL } from '../referencias/oficial.queries.ts'
 import { aplicabilidadeUsavel, referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 
 type ComLogo = OptionDeId & { logo: string | null }
@@ -125,7 +126,7 @@ export const selectReferenciasDeAplicabilidade = (db: Db, usuario: Logado): Prom
 
 /** A reference with an official name is official (decisions H-04). */
 export const selectReferenciasOficiais = (db: Db, usuario: Logado): Promise<OptionDeId[]> =>
-  selectReferencias(db, usuario, sql`${referencia.descricaoOficial} <> ''`)
+  selectReferencias(db, usuario, OFICIAL)
 
 export async function selectLinhasDaReferencia(db: Db, idReferencia: number): Promise<ComLogo[]> {
   const rows = await db
