@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MASTER, TIPO_USUARIO } from '@portal/contract/core/papeis'
 import { novoMundo, type Corpo, type Mundo } from '../clientes/mundo.fixture.ts'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 
@@ -75,8 +76,16 @@ describe('API keys', () => {
     expect((await criar('sem', doFeed({ alcance: 'INSTALACAO', serial: 'INST-1' }))).status).toBe(403)
     const instalacao = (await criar('paula', doFeed({ alcance: 'INSTALACAO', serial: 'INST-1' }))).corpo
     expect(await vista(instalacao.id)).toMatchObject({ serial: 'INST-1', limitePorMinuto: 60 })
+    const semLimite = { nome: 'Instalação', limitePorMinuto: null, expiraEm: null }
+    expect((await mundo.pedir('paula', 'POST', `/integracao/chaves/${instalacao.id}`, semLimite)).status).toBe(200)
+    expect(await vista(instalacao.id)).toMatchObject({ nome: 'Instalação', limitePorMinuto: 60 })
     const opcoes = async (quem: string) => (await mundo.pedir(quem, 'GET', '/integracao')).corpo['alcances']
     expect([await opcoes('sem'), await opcoes('paula')]).toEqual([['EMPRESA'], ['PROVEDORA', 'EMPRESA', 'INSTALACAO']])
+    const oferecidas = async (quem: string) =>
+      ((await mundo.pedir(quem, 'GET', '/integracao')).corpo['empresas'] as { value: number }[]).map(
+        ({ value }) => value,
+      )
+    expect([await oferecidas('sem'), (await oferecidas('paula')).includes(vidracaria)]).toEqual([[serralheria], true])
     Object.assign(mundo.logados.sem, { tipo: 4 })
     expect([(await criar('sem', doFeed())).status, await opcoes('sem')]).toEqual([403, []])
     for (const acao of ['girar', 'revogar', ''])
@@ -93,6 +102,65 @@ describe('API keys', () => {
     for (const acao of ['girar', 'revogar', ''])
       expect((await mundo.pedir('sem', 'POST', `/integracao/chaves/${id}/${acao}`, { nome: 'X' })).status).toBe(404)
     expect((await usar(chave)).status).toBe(200)
+  })
+
+  it('of another company are unknown also to who makes such keys for his own', async () => {
+    const { vidracaria } = mundo.empresas
+    const { id } = (await criar('paula', doFeed({ idEmpresa: vidracaria }))).corpo
+    const antes = await vista(id)
+    expect(await vista(id, 'sem')).toBeUndefined()
+    for (const acao of ['girar', 'revogar', ''])
+      expect((await mundo.pedir('sem', 'POST', `/integracao/chaves/${id}/${acao}`, { nome: 'X' })).status).toBe(404)
+    expect(await vista(id)).toEqual(antes)
+  })
+
+  it('are made by a Master who is no Administrador, too', async () => {
+    const antes = { ...mundo.logados.sem }
+    Object.assign(mundo.logados.sem, { tipo: TIPO_USUARIO.MASTER, papeis: [MASTER, ...antes.papeis] })
+    expect((await criar('sem', doFeed())).status).toBe(200)
+    Object.assign(mundo.logados.sem, antes)
+  })
+
+  it('that reach other companies stay those of the provider, whatever company is named; a licence is named by its own alone', async () => {
+    const provedora = mundo.logados.paula.idEmpresa
+    await mundo.criarSerial({ serial: 'INST-2' })
+    const daEmpresa = { idEmpresa: mundo.empresas.serralheria, serial: 'INST-2' }
+    const feitas = await Promise.all(
+      [pedida(daEmpresa), doFeed({ ...daEmpresa, alcance: 'INSTALACAO' }), doFeed(daEmpresa)].map(
+        async (corpo) => (await criar('paula', corpo)).corpo.id,
+      ),
+    )
+    const { rows } = await mundo.database.ler.query(
+      `SELECT c.id_empresa, s.serial FROM unnest($1::int[]) WITH ORDINALITY AS f (id, n) JOIN chave_api c USING (id)
+       LEFT JOIN cliente_serial s ON s.id = c.id_serial ORDER BY n`,
+      [feitas],
+    )
+    expect(rows).toEqual([
+      { id_empresa: provedora, serial: null },
+      { id_empresa: provedora, serial: 'INST-2' },
+      { id_empresa: mundo.empresas.serralheria, serial: null },
+    ])
+  })
+
+  it('are not changed by who saw what they were before', async () => {
+    const { id } = await feita()
+    const { versao } = (await vista(id)) ?? {}
+    const alterar = (nome: string) =>
+      mundo.pedir('paula', 'POST', `/integracao/chaves/${id}`, { nome, limitePorMinuto: 5, expiraEm: null, versao })
+    expect((await alterar('Um')).status).toBe(200)
+    const { status, corpo } = await alterar('Outro')
+    expect([status, corpo]).toMatchObject([409, { atual: await vista(id) }])
+    expect(await vista(id)).toMatchObject({ nome: 'Um', limitePorMinuto: 5 })
+  })
+
+  it('are revoked once: who revokes again does not change since when', async () => {
+    const { id } = await feita()
+    const revogar = async () => {
+      expect((await mundo.pedir('paula', 'POST', `/integracao/chaves/${id}/revogar`)).status).toBe(200)
+      return (await vista(id))?.['revogadaEm']
+    }
+    const primeira = await revogar()
+    expect([primeira, await revogar()]).toEqual([expect.any(String), primeira])
   })
 
   it('are rotated with an overlap of a day; a second rotation gives the first secret up', async () => {
@@ -114,6 +182,14 @@ describe('API keys', () => {
     expect((await mundo.pedir('paula', 'POST', `/integracao/chaves/${id}/girar`)).status).toBe(409)
   })
 
+  it('from before keys had a reach are no longer called so once they were rotated', async () => {
+    const { id } = await feita()
+    await executar('UPDATE chave_api SET herdada = true WHERE id = $1', [id])
+    expect(await vista(id)).toMatchObject({ herdada: true })
+    expect((await mundo.pedir('paula', 'POST', `/integracao/chaves/${id}/girar`)).status).toBe(200)
+    expect(await vista(id)).toMatchObject({ herdada: false })
+  })
+
   it('are rotated once by two who saw the same key, so that its secret opens on; a conflict shows what the list shows', async () => {
     const { id, chave } = await feita()
     const { versao } = (await vista(id)) ?? {}
@@ -128,7 +204,10 @@ describe('API keys', () => {
 
   it('expire at the end of their day, and no rotation wakes them', async () => {
     const { id, chave } = await feita({ expiraEm: '2999-12-31' })
-    expect(await vista(id)).toMatchObject({ expiraEm: expect.stringContaining('3000-01-01') as string, vencida: false })
+    expect(await vista(id)).toMatchObject({
+      expiraEm: expect.stringContaining('3000-01-01T03:00') as string,
+      vencida: false,
+    })
     expect((await usar(chave)).status).toBe(200)
     await executar("UPDATE chave_api SET expira_em = now() - interval '1 second' WHERE id = $1", [id])
     expect([(await usar(chave)).status, await vista(id)]).toMatchObject([401, { vencida: true }])
@@ -147,7 +226,7 @@ describe('API keys', () => {
     // Within one minute whenever the test runs.
     const minuto = () =>
       executar("UPDATE chave_api_uso SET minuto = date_trunc('minute', now()), chamadas = 3 WHERE id_chave = $1", [id])
-    expect((await usar(chave)).status).toBe(200)
+    for (let n = 0; n < 3; n++) expect((await usar(chave)).status).toBe(200)
     await minuto()
     const resposta = await mundo.app.inject({
       method: 'POST',
