@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { novoMundo, type Mundo, type Nome } from '../clientes/mundo.fixture.ts'
 import { auditoria } from '../db/tables/auditoria.ts'
-import { webhook } from '../db/tables/integracao.ts'
+import { webhook, webhookEntrega } from '../db/tables/integracao.ts'
 import { liberacaoDiversaAlcance } from '../db/tables/liberacoes.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { deletePacotesVencidos } from '../pacotes/pacotes.queries.ts'
@@ -44,10 +44,10 @@ const pacotes = (id: number, ids: readonly number[], { nome = 'lia', prefSuite =
     idReferencia: de || mundo.referencias.gold,
     idsAtualizacaoPortfolio: ids,
   })
-const tabelas = (id: number, ids: readonly number[]) =>
-  mundo.pedir('lia', 'POST', `${RAIZ}/liberacaoTabelaPreco`, { idLiberacaoDiversa: id, idsTabelaPreco: ids })
-const empresas = (id: number, ids: readonly number[]) =>
-  mundo.pedir('lia', 'POST', `${RAIZ}/liberacaoAplicabilidade`, { idLiberacaoDiversa: id, idsEmpresas: ids })
+const tabelas = (id: number, ids: readonly number[], nome: Nome = 'lia') =>
+  mundo.pedir(nome, 'POST', `${RAIZ}/liberacaoTabelaPreco`, { idLiberacaoDiversa: id, idsTabelaPreco: ids })
+const empresas = (id: number, ids: readonly number[], nome: Nome = 'lia') =>
+  mundo.pedir(nome, 'POST', `${RAIZ}/liberacaoAplicabilidade`, { idLiberacaoDiversa: id, idsEmpresas: ids })
 const simular = async (id: number) => (await mundo.pedir('lia', 'GET', `${RAIZ}/simular/${id}`)).corpo
 const disponibilizar = (id: number, corpo: object = {}, nome: Nome = 'lia') =>
   mundo.pedir(nome, 'POST', `${RAIZ}/disponibilizar/${id}`, corpo)
@@ -111,7 +111,8 @@ describe('a mass release (liberacao-diversa.001)', () => {
   })
 
   it('keeps its type and family of systems while something is chosen', async () => {
-    const id = await nova()
+    const [id, outra] = [await nova(), await nova()]
+    await pacotes(outra, [deGold])
     await pacotes(id, [deGold])
     const { versao } = await obter(id)
     const trocar = (campos: object) =>
@@ -132,6 +133,7 @@ describe('a mass release (liberacao-diversa.001)', () => {
     const deProdutos = await nova()
     const dePrecos = await nova({ tipo: TABELAS })
     const deAplicabilidades = await nova({ tipo: APLICABILIDADES })
+    const soHomologado = await criarPacote(mundo, gold, 0, ['HOMOLOGACAO'])
     const oferecidos = (qual: string, id: number, mais = '') =>
       mundo.lista('lia', `${RAIZ}/liberacao${qual}Disponivel/${id}${mais}`)
     expect(await oferecidos('Portfolio', deProdutos, `/${gold}`)).toMatchObject([{ id: deGold }, { id: daLinha }])
@@ -159,6 +161,7 @@ describe('a mass release (liberacao-diversa.001)', () => {
       expect([status, corpo]).toMatchObject([400, [{ message: 'Esta liberação é de outro tipo.' }]])
     for (const { status } of [
       await pacotes(deProdutos, [daLinha, alheio]),
+      await pacotes(deProdutos, [daLinha, soHomologado]),
       await pacotes(deProdutos, [alheio], { de: mundo.referencias.alheia }),
       await empresas(deAplicabilidades, [serralheria, vidracaria]),
     ])
@@ -289,6 +292,7 @@ describe('Disponibilizar em Massa (liberacao-diversa.012)', () => {
     const alheios = await criarTabela(mundo, 'Vidros da vidraçaria', vidracaria, 'mercado')
     const UM_OCULTO =
       'Esta liberação leva 1 item que você não vê e não pode liberar. Peça a quem o escolheu que o retire.'
+    expect((await tabelas(await nova({ tipo: TABELAS }), [emVigor, alheios])).status).toBe(404)
     const [deProdutos, dePrecos, deAplicabilidades] = [
       await comItens({ sistema: 4 }),
       await nova({ sistema: 4, tipo: TABELAS }),
@@ -307,6 +311,18 @@ describe('Disponibilizar em Massa (liberacao-diversa.012)', () => {
       expect(await obter(idLiberacaoDiversa)).toMatchObject({ disponivel: false })
       expect((await disponibilizar(idLiberacaoDiversa, {}, 'paula')).status).toBe(200)
     }
+    expect(await Promise.all([obter(deProdutos), obter(dePrecos), obter(deAplicabilidades)])).toMatchObject([
+      { qtdeItens: 3, pacotes: [{ id: deGold }, { id: daLinha }] },
+      { qtdeItens: 2, tabelas: [{ id: emVigor }] },
+      { qtdeItens: 1, aplicabilidades: [] },
+    ])
+    const antes = await retrato(mundo.database.ler)
+    for (const id of [deProdutos, dePrecos, deAplicabilidades]) {
+      const { status, corpo } = await mundo.pedir('lia', 'DELETE', `${RAIZ}/${id}`)
+      expect([status, corpo]).toMatchObject([400, [{ message: UM_OCULTO.replace('liberar', 'retirar') }]])
+    }
+    expect(await retrato(mundo.database.ler)).toEqual(antes)
+    expect((await mundo.pedir('paula', 'DELETE', `${RAIZ}/${deProdutos}`)).status).toBe(200)
   })
 
   it('leaves who has it all as he is, unless it updates existing ones too (decisions L-22)', async () => {
@@ -339,11 +355,13 @@ describe('Disponibilizar em Massa (liberacao-diversa.012)', () => {
     await disponibilizar(await comItens({ sistema }, [deGold]))
     expect(await simular(remover)).toMatchObject({ clientes: 2 })
     await mundo.criarSerial({ sistema })
-    await mundo.pedir('lia', 'POST', '/liberacaoPadraoCEM/liberacaoPortfolio', {
-      idLiberacaoPadrao: idPadrao,
-      idReferencia: mundo.referencias.gold,
-      idsAtualizacaoPortfolio: [deGold],
-    })
+    const noPadrao = (ids: number[]) =>
+      mundo.pedir('lia', 'POST', '/liberacaoPadraoCEM/liberacaoPortfolio', {
+        idLiberacaoPadrao: idPadrao,
+        idReferencia: mundo.referencias.gold,
+        idsAtualizacaoPortfolio: ids,
+      })
+    await noPadrao([deGold])
     expect(await simular(remover)).toMatchObject({ clientes: 3, semMudanca: 0 })
     expect((await disponibilizar(remover)).corpo).toMatchObject({ data: { clientes: 3 } })
     const outra = await comItens({ sistema, liberacao: 'REMOVER_LIBERACAO_CEM' }, [deGold])
@@ -352,6 +370,10 @@ describe('Disponibilizar em Massa (liberacao-diversa.012)', () => {
     expect(await simular(outra)).toMatchObject({ clientes: 1 })
     await disponibilizar(outra)
     expect(await alcancados(outra)).toEqual([pelaMassa])
+    const terceira = await comItens({ sistema, liberacao: 'REMOVER_LIBERACAO_CEM' }, [deGold])
+    expect(await simular(terceira)).toMatchObject({ clientes: 0 })
+    for (const ids of [[], [deGold]]) expect((await noPadrao(ids)).status).toBe(200)
+    expect(await simular(terceira)).toMatchObject({ clientes: 3 })
   })
 
   it('counts price tables, applicability and PrefSuite by what customers of theirs have', async () => {
@@ -459,6 +481,26 @@ describe('other systems', () => {
     expect(await ditos('INCLUSAO')).toEqual([aDona])
     expect((await mundo.pedir('paula', 'DELETE', `${RAIZ}/${id}`)).status).toBe(200)
     expect(await ditos('EXCLUSAO')).toEqual([aDona, { empresa: provedora, referencia: null, quantos: 0 }])
+    const [dePrecos, deAplicabilidades, emPreparo] = [
+      (await salvar('paula', { tipo: TABELAS, liberacao: 'LIBERAR_CEM', sistema: 2 })).corpo.id,
+      (await salvar('paula', { tipo: APLICABILIDADES, liberacao: 'LIBERAR_CEM', sistema: 2 })).corpo.id,
+      (await salvar('paula', { tipo: PRODUTOS, liberacao: 'LIBERAR_CEM', sistema: 2 })).corpo.id,
+    ]
+    await tabelas(dePrecos, [emVigor], 'paula')
+    await empresas(deAplicabilidades, [serralheria], 'paula')
+    await pacotes(emPreparo, [deGold], { nome: 'paula' })
+    for (const uma of [dePrecos, deAplicabilidades]) {
+      expect((await disponibilizar(uma, {}, 'paula')).status).toBe(200)
+      await mundo.gravar((db) => db.delete(webhookEntrega))
+      expect((await mundo.pedir('paula', 'DELETE', `${RAIZ}/${uma}`)).status).toBe(200)
+      expect(await ditos('EXCLUSAO')).toEqual([
+        { ...aDona, referencia: null },
+        { empresa: provedora, referencia: null, quantos: 0 },
+      ])
+    }
+    await mundo.gravar((db) => db.delete(webhookEntrega))
+    expect((await mundo.pedir('paula', 'DELETE', `${RAIZ}/${emPreparo}`)).status).toBe(200)
+    expect(await ditos('EXCLUSAO')).toEqual([])
     await mundo.gravar((db) => db.delete(webhook))
   })
 })
