@@ -348,6 +348,11 @@ describe('the feed of an installation', () => {
     const [dona, outra] = [await daEmpresa(mundo.empresas.serralheria), await daEmpresa(mundo.empresas.vidracaria)]
     const itensDe = async (com: string) =>
       ((await pedirFeed('', com)).corpo as unknown as Feed).itens.map(({ id }) => id)
+    // One that was granted to it is another's product still.
+    await executar('INSERT INTO empresa_referencia SELECT $1, min(id), $2 FROM tela_sistema RETURNING id_tela', [
+      mundo.empresas.vidracaria,
+      mundo.referencias.gold,
+    ])
     expect([await itensDe(dona), await itensDe(outra)]).toEqual([[idPacote], []])
     await executar('UPDATE cliente_serial SET qtde_limite_perfil = 200, qtde_limite_componente = 400 WHERE id = $1', [
       idSerial,
