@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/selecoes/selecoes'
 import { useAnswer } from '../../api/useCall.ts'
 import { Campo } from '../../campos/Campo.tsx'
+import { useFieldValue } from '../../ui/form/useRecordForm.ts'
 import { useLateOptions } from '../../ui/fields/useLateOptions.ts'
 import { Aplicabilidade } from '../aplicabilidade/Aplicabilidade.tsx'
 import { Anexos } from './Anexos.tsx'
@@ -45,13 +46,17 @@ export function ComponenteForm({ material, topo, serie }: FormDoTipoProps) {
 
 const APLICABILIDADE = { nome: 'aplicabilidade', titulo: 'Aplicabilidade', conteudo: <Aplicabilidade /> } as const
 
-/** True where a company keeps the applicability for the reference (decisions P-34), and until that is known. */
-function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {
-  const { data, error } = useAnswer(
+/** Whether a company keeps the applicability for the reference (decisions P-34). */
+const useAplicabilidadePropria = (idReferencia: number | undefined) =>
+  useAnswer(
     referenciaEmAplicabilidadePropria,
     { params: { idReferencia: idReferencia ?? 0 } },
     { enabled: idReferencia !== undefined },
   )
+
+/** Hidden, too, until that is known. */
+function useAplicabilidadeOculta(idReferencia: number | undefined): boolean {
+  const { data, error } = useAplicabilidadePropria(idReferencia)
   return idReferencia !== undefined && !error && data?.ocultarAplicabilidade !== false
 }
 
@@ -62,13 +67,19 @@ const Geral = memo(function Geral({ form, material }: GeralProps<typeof ESPECIE.
   const grupos = useLateOptions(selecaoGrupo, {}, escolhida(material, 'grupo'))
   const cores = useLateOptions(selecaoCor, {}, escolhida(material, 'cor'))
   const referencias = useLateOptions(selecaoReferenciaAplicabilidade, {}, escolhida(material, 'aplicabilidade'))
+  const { data: daReferencia } = useAplicabilidadePropria(useFieldValue(form, 'referencia') || undefined)
   return (
     <>
       <CamposComuns form={form} material={material} tipo="COMPONENTE" />
       <Secao titulo="Componente">
         <Campo {...campo} name="grupo" options={grupos} />
         <Campo {...campo} name="cor" options={cores} />
-        <Campo {...campo} name="aplicabilidade" options={referencias} />
+        <Campo
+          {...campo}
+          name="aplicabilidade"
+          options={referencias}
+          required={daReferencia?.ocultarAplicabilidade === false}
+        />
       </Secao>
       <Secao titulo="Embalagem">
         <Campo {...campo} name="unidadeItem" options={unidades} />
