@@ -9,7 +9,7 @@ import {
   type FieldError,
   type salvoComId,
 } from '@portal/contract/core/errors'
-import { textosQuebrados } from '@portal/contract/core/integro'
+import { fundoDemais, textosQuebrados } from '@portal/contract/core/integro'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { AUTENTICADO, permite, PUBLICA } from '@portal/contract/core/papeis'
 import { BYTES_POR_MB } from '@portal/contract/core/upload'
@@ -287,6 +287,7 @@ export function lerEntrada<C extends AnyCall>(
   call: C,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
 ): Parsed<C> {
+  if (fundoDemais(request.body)) throw new RegraViolada(MENSAGENS.valorInvalido)
   const [query, body] = [ler(call.query, request.query), ler(call.body, request.body)]
   const erros = [query, body].flatMap((parte) => parte?.erros ?? [])
   if (erros.length) throw new RegraViolada(erros)

@@ -73,6 +73,21 @@ describe('answers', () => {
     },
   )
 
+  it.each([
+    ['lists', (niveis: number) => '['.repeat(niveis) + ']'.repeat(niveis)],
+    ['objects', (niveis: number) => '{"a":'.repeat(niveis) + '1' + '}'.repeat(niveis)],
+  ])('refuse a body of %s that stands deeper than any of ours', async (_, corpo) => {
+    for (const niveis of [9_000, 30]) {
+      const resposta = await servidor.app.inject({
+        method: 'POST',
+        url: '/api/login/authenticate',
+        headers: { 'content-type': 'application/json' },
+        payload: `{"email":"a@b.com.br","senha":${corpo(niveis)}}`,
+      })
+      expect([resposta.statusCode, resposta.json()]).toMatchObject([400, [{ message: 'Valor inválido' }]])
+    }
+  })
+
   it('say in OpenAPI of every call whether it takes a session, a key, or nothing (decision 0054)', async () => {
     type Seguranca = Record<string, [] | undefined>[]
     const { paths } = (await servidor.app.inject({ url: '/api/openapi.json' })).json<{

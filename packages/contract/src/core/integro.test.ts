@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { textosQuebrados } from './integro.ts'
+import { fundoDemais, textosQuebrados } from './integro.ts'
 
 it.each([
   ['half a character', 'sur\uD800x'],
@@ -20,6 +20,13 @@ it('the first of many are named, by short paths however deep they stand', () => 
   const achados = textosQuebrados(fundo)
   expect(achados.length).toBeLessThan(500)
   expect(achados.join('').length).toBeLessThan(10_000)
+})
+
+it('what stands deeper than any field of ours is told at once', () => {
+  const aninhar = (niveis: number) =>
+    Array.from({ length: niveis }).reduce<unknown>((dentro, _, n) => (n % 2 ? [dentro] : { dentro }), 1)
+  expect([0, 20, 21, 1_000_000].map((niveis) => fundoDemais(aninhar(niveis)))).toEqual([false, false, true, true])
+  expect(fundoDemais([...Array(50).fill(aninhar(19)), aninhar(20)])).toBe(true)
 })
 
 it('text of whole characters is whole', () => {

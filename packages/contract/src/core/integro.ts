@@ -1,7 +1,13 @@
 /** So many are named: who sends broken texts by the thousand is told of the first. */
 const MAIS_NOMEADOS = 20
-/** No field of ours stands deeper: what does is named by the way to it. */
+/** No field of ours stands deeper. */
 const MAIS_NIVEIS = 20
+
+/** Asked of a body before anything else walks it, which would run out of room in one that is as deep as it is long. */
+export const fundoDemais = (valor: unknown, niveis = MAIS_NIVEIS): boolean =>
+  typeof valor === 'object' &&
+  valor !== null &&
+  (niveis === 0 || Object.values(valor).some((parte) => fundoDemais(parte, niveis - 1)))
 
 /** Asked of each body, so it makes nothing for those that are whole. */
 const inteiro = (valor: unknown): boolean => {
@@ -17,7 +23,7 @@ export function textosQuebrados(valor: unknown): string[] {
   return achados
 }
 
-/** Each part is looked at once: a body is anybody's, and may be as deep as it is long. */
+/** Each part is looked at once: a body is anybody's. */
 function procurar(valor: unknown, onde: readonly string[], achados: string[]): void {
   if (achados.length >= MAIS_NOMEADOS) return
   if (typeof valor === 'string') {
