@@ -244,7 +244,7 @@ describe('price tables of a customer', () => {
     await apertar(page, 'Excluir 2 registros')
     await page.getByRole('dialog', { name: 'Excluir 2 registros?' }).waitFor()
     await apertar(page, 'Excluir 2 registros')
-    await aviso('1 de 2 registros não foram excluídos.').waitFor()
+    await aviso('1 de 2 registros não foi excluído.').waitFor()
     await expect.poll(doCliente).toEqual([])
     semErros(aba, 400, 404)
   })

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as pausa } from 'node:timers/promises'
+import { quantidade } from '@portal/contract/core/formato'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
@@ -145,7 +146,7 @@ async function abrir({ settings, prepara, aoFechar, parando }: Abertura): Promis
   if (!embutido) await avisarSeDeTransacao(database.escrever, (texto) => log.warn(texto))
   const { app, deps, avisos } = await umaDeCadaVez(database.escrever, async () => {
     const migradas = await migrar(database.escrever, (texto) => log.debug(texto))
-    if (migradas) log.info(`Tabelas do banco de dados em dia (${migradas} migrações aplicadas).`)
+    if (migradas) log.info(`Tabelas do banco de dados em dia (${quantidade(migradas, 'migração aplicada', 'migrações aplicadas')}).`)
     await porOrdemEmDia(database.escrever, log)
     const partes = await criarDeps({ settings, database, conexao, log, parando, pastaDoBanco: embutido?.dataDir })
     aoFechar((esperar) => esperar(fecharServicos(partes), ATE_MS.servicos))

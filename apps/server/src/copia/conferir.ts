@@ -75,7 +75,7 @@ async function arquivosSemConteudo({ ler }: Database, { arquivos }: Manifesto): 
   const quantos = rows[0]?.quantos ?? 0
   return quantos === arquivos.quantos
     ? []
-    : [`O banco nomeia ${numero(quantos)} arquivos; a cópia tem ${numero(arquivos.quantos)}.`]
+    : [`O banco nomeia ${quantidade(quantos, 'arquivo', 'arquivos')}; a cópia tem ${numero(arquivos.quantos)}.`]
 }
 
 const LOTE = 500

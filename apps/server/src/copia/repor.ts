@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { escapeIdentifier, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
-import { quantidade } from '@portal/contract/core/formato'
+import { numero, quantidade } from '@portal/contract/core/formato'
 import { ALGUMA_PRESENCA } from '../core/events.ts'
 import { AUTOR_SISTEMA } from '../core/unitOfWork.ts'
 import { copiarPara } from '../db/copy.ts'
@@ -104,7 +104,7 @@ async function levarDaCopia({ lugar, copia, manifesto, files }: PedidoDeReposica
   const arquivos = await arquivosDaCopia(lugar, copia, manifesto)
   const { faltam } = await levarArquivos({ de: conferido(lugar.conteudo), para: files }, arquivos)
   if (faltam.length)
-    throw new CopiaRecusada(`${quantidade(faltam.length, 'arquivo', 'arquivos')} da cópia não puderam ser lidos.`)
+    throw new CopiaRecusada(`${quantidade(faltam.length, 'arquivo da cópia não pôde ser lido', 'arquivos da cópia não puderam ser lidos')}.`)
 }
 
 async function emUmaTransacao(client: PoolClient, { lugar, copia, manifesto }: PedidoDeReposicao): Promise<Refeito> {
@@ -142,7 +142,7 @@ async function carregar(client: ClientBase, { lugar, copia, tabela }: DaTabela):
   let carregadas = 0
   for (const { arquivo } of partes) carregadas += await copiarPara(client, sql, descomprimida(lugar, copia, arquivo))
   if (carregadas !== linhas)
-    throw new CopiaRecusada(`A tabela ${nome} da cópia tem ${carregadas} linhas, e não ${linhas}. Nada foi alterado.`)
+    throw new CopiaRecusada(`A tabela ${nome} da cópia tem ${quantidade(carregadas, 'linha', 'linhas')}, e não ${numero(linhas)}. Nada foi alterado.`)
 }
 
 async function* descomprimida(lugar: Lugar, copia: string, arquivo: string): AsyncGenerator<Buffer> {

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { quantidade } from '@portal/contract/core/formato'
 import { cabecaDoArquivo, documento, escritorDe, PE_DO_ARQUIVO } from '@portal/contract/pacotes/escrever'
 import { ELEMENTOS, ESQUEMA_DO_PACOTE, MANIFESTO_XML } from '@portal/contract/pacotes/esquema'
 import type { EntradaDoPacote, Manifesto } from '@portal/contract/pacotes/manifesto'
@@ -173,7 +174,7 @@ async function escrever(
   let feitos = 0
   const somar = (mais: number) => {
     parar.throwIfAborted()
-    progresso((feitos += mais), null, `${feitos} registros`)
+    progresso((feitos += mais), null, quantidade(feitos, 'registro', 'registros'))
   }
   for (const conteudo of conteudosDe(pacote.tipo)) {
     const arquivosDeXml = especiesDe(conteudo).map((especie) => arquivoDe(client, especie, recorte, somar))

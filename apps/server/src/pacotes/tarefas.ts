@@ -5,6 +5,7 @@ import { NIVEIS, SISTEMAS_DO_PACOTE, type Nivel } from '@portal/contract/pacotes
 import { conteudosDe, type Conteudo } from '@portal/contract/pacotes/tipos'
 import { permite } from '@portal/contract/core/papeis'
 import { PAPEIS_DE_PACOTE } from '@portal/contract/pacotes/pacotes'
+import { ALVOS_POR_EXTENSO } from '@portal/contract/publicacoes/palavras'
 import type { Deps } from '../core/context.ts'
 import { SemPermissao } from '../core/errors.ts'
 import type { ContextoDeTarefa, Definicao } from '../jobs/runner.ts'
@@ -91,7 +92,7 @@ async function exigirDireito({ autoria, transacao }: ContextoDeTarefa, idPacote:
  */
 async function aposPublicar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
   const dados = contexto.dados as DadosDoPacote
-  const onde = dados.acao === 'homologar' ? 'em homologação' : `disponíveis (${dados.alvo})`
+  const onde = dados.alvo === undefined ? 'em homologação' : `no mercado (${ALVOS_POR_EXTENSO[dados.alvo]})`
   await contexto.log('info', `${contagem(dados)}: ${onde}.`)
   const quais = { idPublicacao: dados.publicacao ?? 0, tipos: tiposCom(dados) }
   if (dados.acao === 'homologar') await fazerOsQueFaltam(contexto, quais)
@@ -140,7 +141,7 @@ async function gerar(deps: Deps, contexto: ContextoDeTarefa, geracao: Geracao): 
   const mudou = feita.nova ? '' : ' (sem mudanças)'
   await contexto.log(
     'info',
-    `Pacote ${geracao.idPacote}, ${onde}: edição ${feita.edicao}, ${feita.registros} registros${mudou}.`,
+    `Pacote ${geracao.idPacote}, ${onde}: edição ${feita.edicao}, ${quantidade(feita.registros, 'registro', 'registros')}${mudou}.`,
   )
   return feita
 }

@@ -3,7 +3,7 @@ import { concluidoSemId } from '@portal/contract/core/errors'
 import type { Publicado, PedidoDePublicacao } from '@portal/contract/mercado/publicar'
 import { MASTER } from '@portal/contract/core/papeis'
 import { MENSAGENS_DE_SITUACAO, type Acao, type Alvo } from '@portal/contract/mercado/situacao'
-import { emEsperaTexto } from '@portal/contract/publicacoes/palavras'
+import { emEsperaTexto, segundos } from '@portal/contract/publicacoes/palavras'
 import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
 import { TAREFA_DE_ESPERA } from '@portal/contract/tarefas/tarefas'
 import { contarAlcance } from '../clientes/alcance.queries.ts'
@@ -185,7 +185,7 @@ async function segurar(
   await aguardar(db, id, tarefa, espera)
   return {
     ...concluidoSemId(),
-    message: `A ação será aplicada em ${espera} segundos.`,
+    message: `A ação será aplicada em ${segundos(espera)}.`,
     data: { quantos: 0, tarefa, publicacao: id, resta: espera },
   }
 }

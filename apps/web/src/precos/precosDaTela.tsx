@@ -85,7 +85,9 @@ function Moldura({ envio, simulada, children }: MolduraProps<EnvioDePrecos, Simu
     avisos: (
       <>
         {removidos > 0 && (
-          <Alert color="yellow">{contar(removidos, 'preço')} fora da planilha: sairão da tabela.</Alert>
+          <Alert color="yellow">
+            {contar(removidos, 'preço')} fora da planilha: {removidos === 1 ? 'sairá' : 'sairão'} da tabela.
+          </Alert>
         )}
         {impedida !== undefined && <Alert color="red">{impedida}</Alert>}
       </>

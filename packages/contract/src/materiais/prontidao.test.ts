@@ -617,5 +617,7 @@ describe('a kit', () => {
     expect(pro).toBe(BLOQUEADO)
     expect(avisos[0]?.codigo).toBe('kit.desconhecido')
     expect([avisos.length, avisos.at(-1)?.texto]).toEqual([41, 'Há mais 21 avisos além destes.'])
+    const quase = avaliar(kit([...muitos.slice(0, 40), linha({ idProduto: null })]), { ...CONTEXTO, ...comItem() })
+    expect(quase.avisos.at(-1)?.texto).toBe('Há mais 1 aviso além destes.')
   })
 })

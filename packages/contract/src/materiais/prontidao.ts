@@ -1,6 +1,7 @@
 import { rotulosDe } from '../campos/campo.ts'
 import { CAMPOS_DA_ESPECIE } from '../campos/especies.ts'
 import { CAMPOS_DO_MATERIAL } from '../campos/material.ts'
+import { quantidade } from '../core/formato.ts'
 import { labelOf, STATUS_PRODUTO, type TipoMaterial } from '../core/options.ts'
 import { FORA_DE_LINHA } from '../mercado/status.ts'
 import { avaliarKit } from './prontidaoKit.ts'
@@ -41,7 +42,7 @@ function resumir(avisos: readonly AvisoDeProduto[]): AvisoDeProduto[] {
   const ordenados = avisos.toSorted((a, b) => Number(b.gravidade === 'BLOQUEIO') - Number(a.gravidade === 'BLOQUEIO'))
   const resto = ordenados.length - MAIS_AVISOS
   if (resto <= 0) return ordenados
-  const demais = alerta({ codigo: 'demais', campo: null, texto: `Há mais ${resto} avisos além destes.` })
+  const demais = alerta({ codigo: 'demais', campo: null, texto: `Há mais ${quantidade(resto, 'aviso', 'avisos')} além destes.` })
   return [...ordenados.slice(0, MAIS_AVISOS), demais]
 }
 

@@ -10,7 +10,7 @@ export const ALVOS_POR_EXTENSO: Readonly<Record<Alvo, string>> = labelsOf(ALVOS_
 /** Situação of the records that an action reaches, in words. */
 const ALCANCADOS: Readonly<Record<Acao, string>> = { homologar: 'em edição', disponibilizar: 'em homologação' }
 
-const segundos = (quantos: number): string => quantidade(quantos, 'segundo', 'segundos')
+export const segundos = (quantos: number): string => quantidade(quantos, 'segundo', 'segundos')
 
 export const emEsperaTexto = ({ autor, acao, area, quantos, resta }: Omit<EmEspera, 'id'>): string =>
   `${autor} já confirmou ${VERBOS[acao]} ${contagem(area, quantos)}; ${
