@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import * as cadastros from '../packages/contract/src/cadastros/index.ts'
 import { LISTAS_COM_VISOES } from '../packages/contract/src/visoes/listas.ts'
 import { fromRoot } from './root.mjs'
 
@@ -28,4 +29,12 @@ it('every table with saved views is a list that says who may see what is shared 
   expect(ditas.filter((nome) => !Object.hasOwn(LISTAS_COM_VISOES, nome))).toEqual([])
   const feitas = achadas.filter(({ nome }) => nome === undefined).map(({ arquivo }) => arquivo)
   expect(feitas.toSorted()).toEqual(Object.keys(FEITOS))
+})
+
+it('every small list says so, too', () => {
+  const listas = Object.values(cadastros).filter((cadastro) => 'lista' in cadastro)
+  expect(listas.length).toBeGreaterThan(1)
+  expect(listas.filter(({ nome, lista }) => LISTAS_COM_VISOES[nome] !== lista.ids[0]).map(({ nome }) => nome)).toEqual(
+    [],
+  )
 })
