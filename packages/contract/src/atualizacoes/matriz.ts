@@ -12,7 +12,6 @@ export const SITUACOES_DA_MATRIZ = [
   { label: 'Nunca buscou', value: 'NUNCA' },
   { label: 'Em dia', value: 'EM_DIA' },
 ] as const
-export type SituacaoDaMatriz = (typeof SITUACOES_DA_MATRIZ)[number]['value']
 
 /** References that have packages, with the columns of their matrix. */
 export const referenciasDaMatriz = get('/liberacoes/matriz/referencias', {

@@ -62,7 +62,6 @@ const serialDoRegistro = camposDoSerial.transform((lido) => ({
   ...lido,
   descricaoProduto: lido.descricaoProduto ?? labelOf(SISTEMAS, lido.sistema),
 }))
-export type SerialDoRegistro = z.output<typeof serialDoRegistro>
 
 export const clienteDoRegistro = z.object({
   documento: documento(),

@@ -7,8 +7,6 @@ import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import { CUIDA_DA_INTEGRACAO } from './chaves.ts'
 import { EVENTOS_DE_WEBHOOK } from '../core/rotulos.ts'
 
-export type EventoDeWebhook = (typeof EVENTOS_DE_WEBHOOK)[number]['value']
-
 /** Only the button sends this event. */
 export const EVENTO_DE_TESTE = { label: 'Teste', value: 'teste' } as const
 

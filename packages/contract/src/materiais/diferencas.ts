@@ -11,7 +11,6 @@ export type MudancaNoMercado = z.output<typeof mudancaNoMercado>
 
 /** Filters of the list that exist on the market of two days. */
 export const filtroDoMercado = filtroDeProdutos.pick({ busca: true, tipoProduto: true, referencia: true, linha: true })
-export type FiltroDoMercado = z.output<typeof filtroDoMercado>
 
 export const diferencaEntreDias = get('/produto/diferenca', {
   ids: ['proprio.produtos.diferenca'],
