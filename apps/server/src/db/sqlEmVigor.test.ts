@@ -43,7 +43,7 @@ it('every file is applied, and every change of them has a line of its own', asyn
 it('the page of triggers is what the database does', async () => {
   const pagina = await paginaDosGatilhos(await aberto())
   if (WRITE) writeFileSync(PAGINA, pagina)
-  expect(readFileSync(PAGINA, 'utf8')).toBe(pagina)
+  expect(readFileSync(PAGINA, 'utf8'), 'WRITE=1 npm test -- sqlEmVigor writes it').toBe(pagina)
 })
 
 it('a newer version puts what it changed, and an older one that starts beside it leaves it', async () => {

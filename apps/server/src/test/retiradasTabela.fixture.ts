@@ -62,11 +62,14 @@ const deDora = (dado: (andar: Andar) => Promise<number>, recusas: Retirada['recu
 
 /** Lists with an owner (decisions 0.4 "What belongs to nobody belongs to the provider"), with what their form wants. */
 const COM_DONO: Readonly<Record<string, [string, (novo: string) => object]>> = {
-  cor: ['/cor', (descricao) => ({ descricao, tipoMaterial: ['VIDRO'] })],
-  grupo: ['/grupo', (codigo) => ({ codigo, descricao: codigo, tipoMaterial: ['VIDRO'] })],
-  tipoVidro: ['/tipoVidro', (codigo) => ({ codigo, descricao: codigo })],
-  classeId: ['/classeId', (codigo) => ({ codigo, descricao: codigo, unidade: UNIDADE_KG, preco: 1 })],
-  unidade: ['/unidadeItemEmbalagem', (novo) => ({ sigla: `U${novo.replaceAll(/\D/g, '')}`, descricao: novo })],
+  'dados-mestres.cor': ['/cor', (descricao) => ({ descricao, tipoMaterial: ['VIDRO'] })],
+  'dados-mestres.grupo': ['/grupo', (codigo) => ({ codigo, descricao: codigo, tipoMaterial: ['VIDRO'] })],
+  'dados-mestres.tipoVidro': ['/tipoVidro', (codigo) => ({ codigo, descricao: codigo })],
+  'dados-mestres.classeId': ['/classeId', (codigo) => ({ codigo, descricao: codigo, unidade: UNIDADE_KG, preco: 1 })],
+  'dados-mestres.unidade': [
+    '/unidadeItemEmbalagem',
+    (novo) => ({ sigla: `U${novo.replaceAll(/\D/g, '')}`, descricao: novo }),
+  ],
 }
 const SO_DA_PROVEDORA: Readonly<Record<string, [string, (novo: string) => object]>> = {
   'dados-mestres.tipoAcabamento': ['/tipoAcabamento', (descricao) => ({ descricao })],
@@ -91,7 +94,7 @@ const cadastros: [string, Retirada[]][] = [
     }
     return [
       [
-        `dados-mestres.${nome}.excluir`,
+        `${nome}.excluir`,
         [
           ...deDora(async (andar) => (await novo(andar, 'dora')).id),
           {
@@ -103,7 +106,7 @@ const cadastros: [string, Retirada[]][] = [
         ],
       ],
       [
-        `dados-mestres.${nome}.salvar`,
+        `${nome}.salvar`,
         [
           {
             nome: 'no longer common',
