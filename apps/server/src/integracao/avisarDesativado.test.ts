@@ -42,3 +42,14 @@ it('reaches each person once, also when a mailbox in between takes the mail only
   const paraQuem = servidor.correio.map(({ para }) => para.split('@')[0])
   expect(paraQuem).toEqual(['zilda', 'otto', 'ana'])
 }, 90_000)
+
+it('reaches nobody once somebody has switched the webhook on again', async () => {
+  const { tarefas, database } = servidor.deps
+  const antes = servidor.correio.length
+  const id = await emTransacao(database, AUTOR_SISTEMA, async (transacao) => {
+    await transacao.client.query('UPDATE webhook SET ativo = true WHERE id = $1', [idWebhook])
+    return tarefas.enfileirar(transacao, { tipo: TIPO_DESATIVADO, descricao: 'Aviso', dados: { id: idWebhook } })
+  })
+  expect((await tarefas.esperar(id, AbortSignal.timeout(60_000))).estado).toBe('CONCLUIDA')
+  expect(servidor.correio.length).toBe(antes)
+}, 90_000)
