@@ -7,7 +7,7 @@ import { seedBase } from '../db/seed/base.ts'
 import { criarEmpresas, criarPessoa } from '../test/gente.fixture.ts'
 import { novoServidor, type ServidorDeTeste } from '../test/servidor.fixture.ts'
 import { pedirEntrega, vigiarEntregas } from './entregar.ts'
-import { reivindicarDevidas } from './entregas.queries.ts'
+import { adiarDoWebhook, reivindicarDevidas, updateEntrega } from './entregas.queries.ts'
 import { assinaturaConfere, novoReceptor, type Receptor } from './receptor.fixture.ts'
 
 /** The queue looks by itself every ten seconds, when a notice came while it was busy. */
@@ -209,6 +209,29 @@ describe('a system that asked for it', () => {
     await chegaram(4)
   })
 
+  it('is told of a reference that was granted to its company', async () => {
+    const { id } = await novo('vera')
+    await gravar(({ client }) =>
+      client.query(
+        'INSERT INTO empresa_referencia (id_empresa, id_tela, id_referencia) SELECT $1, min(id), $2 FROM tela_sistema',
+        [pessoas['vera']?.idEmpresa, ids.gold],
+      ),
+    )
+    await gravar((transacao) => liberar(transacao))
+    await gravar(({ client }) => client.query('DELETE FROM empresa_referencia'))
+    await gravar((transacao) => liberar(transacao))
+    await emEstado('vera', id, ['ENTREGUE'])
+  })
+
+  it('is told of no more than before because the provider helped with it', async () => {
+    const { id } = await novo('ana')
+    const campos = { nome: 'ERP da Ana', url: receptor.url, eventos: ['liberacao.alterada'], ativo: true }
+    expect((await pedir('paula', 'POST', `/integracao/webhooks/${id}`, campos)).status).toBe(200)
+    await gravar((transacao) => liberar(transacao, ids.alheia))
+    expect(await daLista('ana', id)).toMatchObject({ nome: 'ERP da Ana' })
+    expect(await entregas('ana', id)).toEqual([])
+  })
+
   it('is told of limits and blocks, which everybody sees, and not of what stayed as it was', async () => {
     const { id } = await novo('vera')
     const bloquear = (bloqueada: boolean) =>
@@ -374,6 +397,64 @@ describe('a system that does not take it', () => {
     expect(
       await ler("SELECT dados FROM tarefa WHERE tipo = 'integracao.desativado' AND dados ->> 'id' = $1", [String(id)]),
     ).toHaveLength(1)
+  })
+
+  it('is switched off whatever it took before, not where it took something since; what is sent again has all its tries', async () => {
+    const { id } = await novo('ana')
+    await gravar((transacao) => liberar(transacao))
+    await emEstado('ana', id, ['ENTREGUE'])
+    const ultimaVez = (client: Transacao['client']) =>
+      client.query(
+        "UPDATE webhook_entrega SET tentativas = $2, proxima_em = now() WHERE id_webhook = $1 AND estado = 'AGUARDANDO'",
+        [id, ESPERAS_S.length],
+      )
+    receptor.responder(422)
+    await gravar(async (transacao) => {
+      await transacao.client.query("UPDATE webhook_entrega SET terminada_em = now() - interval '1 hour'")
+      await liberar(transacao)
+      await ultimaVez(transacao.client)
+    })
+    await emEstado('ana', id, ['FALHOU', 'ENTREGUE'])
+    expect(await daLista('ana', id)).toMatchObject({ ativo: false })
+    const campos = { nome: 'ERP', url: receptor.url, eventos: ['liberacao.alterada'], ativo: true }
+    expect((await pedir('ana', 'POST', `/integracao/webhooks/${id}`, campos)).status).toBe(200)
+    const falhou = (await entregas('ana', id)).find(({ estado }) => estado === 'FALHOU')
+    expect((await pedir('ana', 'POST', `/integracao/entregas/${falhou?.id}/reenviar`)).status).toBe(200)
+    const deNovo = async () => (await entregas('ana', id)).find((uma) => uma.id === falhou?.id)
+    await expect.poll(async () => (await deNovo())?.['tentativas'], PACIENCIA).toBe(1)
+    expect([await deNovo(), await daLista('ana', id)]).toMatchObject([{ estado: 'AGUARDANDO' }, { ativo: true }])
+    receptor.responder(200)
+    await gravar((transacao) => liberar(transacao))
+    await emEstado('ana', id, ['ENTREGUE', 'AGUARDANDO', 'ENTREGUE'])
+    receptor.responder(422)
+    await gravar(({ client }) => ultimaVez(client))
+    await pedirEntrega(servidor.deps)
+    await emEstado('ana', id, ['ENTREGUE', 'FALHOU', 'ENTREGUE'])
+    expect(await daLista('ana', id)).toMatchObject({ ativo: true })
+  })
+
+  it('keeps no other system waiting, and moves nothing that has ended', async () => {
+    const [ausente, presente] = [await novo('ana'), await novo('ana')]
+    const ate = new Date(Date.now() + 3_600_000).toISOString()
+    await expect(
+      gravar(async (transacao) => {
+        await liberar(transacao)
+        await liberar(transacao)
+        const { rows } = await transacao.client.query<{ id: string }>(
+          'SELECT id FROM webhook_entrega WHERE id_webhook = $1',
+          [ausente.id],
+        )
+        await updateEntrega(transacao.db, rows[0]?.id ?? '', { estado: 'ENTREGUE' })
+        await adiarDoWebhook(transacao.db, ausente.id, ate, [])
+        const { rows: adiadas } = await transacao.client.query<object>(
+          'SELECT id_webhook AS id, estado FROM webhook_entrega WHERE proxima_em = $1',
+          [ate],
+        )
+        expect(adiadas).toEqual([{ id: ausente.id, estado: 'AGUARDANDO' }])
+        throw new Error('seen')
+      }),
+    ).rejects.toThrow('seen')
+    expect(await entregas('ana', presente.id)).toEqual([])
   })
 
   it('keeps the others from nothing when it refuses one alone', async () => {
