@@ -8,15 +8,21 @@ import {
   podeRepetir,
   repetirTarefa,
   tarefaTerminou,
+  type Tarefa,
 } from '@portal/contract/tarefas/tarefas'
 import type { Servidor } from '../core/context.ts'
 import { Conflito } from '../core/errors.ts'
 import { serve, serveAcao, serveStream } from '../core/serve.ts'
+import { registrarEvento, type Transacao } from '../core/unitOfWork.ts'
 import { contarFluxos, enviarEventos } from './eventos.ts'
 import { definirLimpeza } from './limpeza.ts'
 import { findTarefa, listTarefas, logDepoisDe } from './tarefas.queries.ts'
 
 const SEM_REPETICAO = 'Esta ação foi confirmada para aquele momento: confirme-a de novo.'
+
+/** Jobs are traffic that no trigger watches: who stops or repeats one, his own or somebody else's, is said here. */
+const naTrilha = (transacao: Transacao, { id, descricao }: Pick<Tarefa, 'id' | 'descricao'>, resultado: string) =>
+  registrarEvento(transacao, { tabela: 'tarefa', idRegistro: id }, { resultado, descricao })
 
 export function tarefas(servidor: Servidor): void {
   const { app, deps } = servidor
@@ -38,13 +44,15 @@ export function tarefas(servidor: Servidor): void {
     )
   })
   serveAcao(servidor, pararTarefa, async ({ params }, { db, usuario, transacao }) => {
-    await findTarefa(db, usuario, params.tarefa)
-    await deps.tarefas.pedirParada(transacao, params.tarefa)
+    const tarefa = await findTarefa(db, usuario, params.tarefa)
+    await deps.tarefas.pedirParada(transacao, tarefa.id)
+    await naTrilha(transacao, tarefa, 'parada pedida')
   })
   serveAcao(servidor, repetirTarefa, async ({ params }, { db, usuario, transacao }) => {
     const tarefa = await findTarefa(db, usuario, params.tarefa)
     if (tarefaTerminou(tarefa.estado) && !podeRepetir(tarefa)) throw new Conflito(SEM_REPETICAO)
-    await deps.tarefas.repetir(transacao, params.tarefa)
+    await deps.tarefas.repetir(transacao, tarefa.id)
+    await naTrilha(transacao, tarefa, 'repetição pedida')
   })
   definirLimpeza(deps)
   // Streams and waits are answered first: an open one would keep the server from closing.

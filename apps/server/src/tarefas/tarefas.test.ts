@@ -172,6 +172,43 @@ describe('the jobs of a person', () => {
     expect((await pedir('maria', 'GET', '/tarefas?minhas=true')).corpo).toMatchObject({ total: 1 })
   })
 
+  it('name in the trail who stopped and who repeated them', async () => {
+    seguir = Promise.withResolvers()
+    const id = await criar('maria', 'Importação de perfis')
+    await ate('maria', id, 'EXECUTANDO')
+    expect((await pedir('paula', 'POST', `/tarefas/${id}/parar`)).status).toBe(200)
+    await ate('maria', id, 'PARADA')
+    expect((await pedir('maria', 'POST', `/tarefas/${id}/repetir`)).status).toBe(200)
+    seguir.resolve()
+    await ate('maria', id, 'CONCLUIDA')
+    expect((await pedir('ana', 'POST', `/tarefas/${id}/repetir`)).status).toBe(404)
+    const { rows } = await servidor.deps.database.ler.query(
+      `SELECT autor, id_usuario AS usuario, id_pessoa AS pessoa, acao, diferenca FROM auditoria
+       WHERE tabela = 'tarefa' AND id_registro = $1 ORDER BY id`,
+      [id],
+    )
+    const dito = (resultado: string) => ({
+      resultado: { depois: resultado },
+      descricao: { depois: 'Importação de perfis' },
+    })
+    expect(rows).toEqual([
+      {
+        autor: 'paula',
+        usuario: ID.paula,
+        pessoa: expect.any(Number) as number,
+        acao: 'EVENTO',
+        diferenca: dito('parada pedida'),
+      },
+      {
+        autor: 'maria',
+        usuario: ID.maria,
+        pessoa: expect.any(Number) as number,
+        acao: 'EVENTO',
+        diferenca: dito('repetição pedida'),
+      },
+    ])
+  })
+
   it('are stopped and repeated on request, and only when that makes sense', async () => {
     seguir = Promise.withResolvers()
     const id = await criar('maria', 'Para parar')
