@@ -33,6 +33,36 @@ it.each([
   expect(linhas.join('')).not.toContain(SEGREDO)
 })
 
+it('says what a mail server answered and not whose mailbox it was asked for', () => {
+  const linhas: string[] = []
+  const log = pino({ serializers: { err: erroNoLog } }, { write: (linha: string) => void linhas.push(linha) })
+  const recusado = Object.assign(new Error('550 5.1.1 <ana.silva+mof@exemplo.com.br>: user unknown'), {
+    recipient: 'ana.silva+mof@exemplo.com.br',
+  })
+  const erro = Object.assign(
+    new Error(`Can't send mail - all recipients were rejected: ${recusado.message}`, { cause: recusado }),
+    {
+      code: 'EENVELOPE',
+      responseCode: 550,
+      response: recusado.message,
+      rejected: ['ana.silva+mof@exemplo.com.br', 'JOÃO@EXEMPLO.COM'],
+      rejectedErrors: [recusado],
+      volta: undefined as unknown,
+    },
+  )
+  erro.volta = erro
+  log.error({ err: erro }, 'o e-mail de acesso não foi enviado')
+  const dito = linhas.join('')
+  for (const parte of ['EENVELOPE', '550 5.1.1', 'user unknown', 'errorLog.test']) expect(dito).toContain(parte)
+  expect(dito.toLowerCase()).not.toMatch(/silva|exemplo|joão/)
+})
+
+it('leaves the names of packages in a trace', () => {
+  const erro = new Error('x')
+  erro.stack = 'Error: x\n    at /app/node_modules/@fastify/static/index.js:1:2'
+  expect(erroNoLog(erro).stack).toBe(erro.stack)
+})
+
 it('keeps the trace of a fault of ours', () => {
   expect(erroNoLog(new TypeError('x is undefined'))).toMatchObject({
     type: 'TypeError',

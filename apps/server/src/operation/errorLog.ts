@@ -8,6 +8,20 @@ interface Registro {
   [nome: string]: unknown
 }
 
+/** Whose mailbox it was says nothing of a fault, and a mail server names it in all that it answers. */
+const EMAIL = /[^\s<>()[\]"'`,;:/\\@]{1,64}@[\p{L}\d.-]{1,190}\.\p{L}{2,}/gu
+const semEmails = (texto: string): string => texto.replaceAll(EMAIL, '(e-mail)')
+/** Deeper than what a server answered nothing is told; errors may point to themselves. */
+const MAIS_NIVEIS = 4
+
+function semEmailsEm(valor: unknown, niveis = MAIS_NIVEIS): unknown {
+  if (typeof valor === 'string') return semEmails(valor)
+  if (typeof valor !== 'object' || valor === null) return valor
+  if (niveis === 0) return undefined
+  if (Array.isArray(valor)) return valor.map((parte) => semEmailsEm(parte, niveis - 1))
+  return Object.fromEntries(Object.entries(valor).map(([nome, parte]) => [nome, semEmailsEm(parte, niveis - 1)]))
+}
+
 /**
  * How every logger writes `err`. Drizzle's error carries the values of the query, and values may be personal or secret;
  * its cause says as much without them, but for the properties that quote whole rows.
@@ -16,5 +30,5 @@ export function erroNoLog(erro: unknown): Registro {
   const causa = erro instanceof DrizzleQueryError ? erro.cause : erro
   const lido = stdSerializers.err(causa instanceof Error ? causa : new Error('falha sem causa'))
   const { detail: _detail, where: _where, internalQuery: _consulta, ...resto } = lido
-  return resto
+  return semEmailsEm(resto) as Registro
 }
