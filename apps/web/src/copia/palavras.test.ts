@@ -3,6 +3,7 @@ import { agendaEmPalavras, guardarEmPalavras } from './palavras.ts'
 
 it.each([
   ['15 2 * * *', 'todo dia às 02:15'],
+  ['15 1 * * *', 'todo dia à 01:15'],
   ['0 23 * * 6', 'todo sábado às 23:00'],
   ['0 */6 * * *', 'na agenda 0 */6 * * *'],
 ])('the schedule %s is told as %s', (agenda, palavras) => {

@@ -1,4 +1,5 @@
 import { quantidade } from '@portal/contract/core/formato'
+import { atHour } from '../ui/atHour.ts'
 
 const DIAS = ['todo domingo', 'toda segunda', 'toda terça', 'toda quarta', 'toda quinta', 'toda sexta', 'todo sábado']
 const SIMPLES = /^(\d+) (\d+) \* \* (\*|[0-6])$/
@@ -7,7 +8,7 @@ const SIMPLES = /^(\d+) (\d+) \* \* (\*|[0-6])$/
 export function agendaEmPalavras(agenda: string): string {
   const [, minuto, hora, dia] = SIMPLES.exec(agenda.trim()) ?? []
   if (minuto === undefined || hora === undefined) return `na agenda ${agenda}`
-  return `${DIAS[Number(dia)] ?? 'todo dia'} às ${hora.padStart(2, '0')}:${minuto.padStart(2, '0')}`
+  return `${DIAS[Number(dia)] ?? 'todo dia'} ${atHour(`${hora.padStart(2, '0')}:${minuto.padStart(2, '0')}`)}`
 }
 
 const E = new Intl.ListFormat('pt-BR', { type: 'conjunction' })

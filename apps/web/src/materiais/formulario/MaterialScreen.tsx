@@ -7,6 +7,7 @@ import { hora, quantidade } from '@portal/contract/core/formato'
 import { abaDoCampo, type AbaDoProduto } from '@portal/contract/materiais/curas'
 import { EM_EDICAO, MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
+import { atHour } from '../../ui/atHour.ts'
 import { FormBody } from '../../ui/form/FormBody.tsx'
 import { looseForm } from '../../ui/form/useRecordForm.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
@@ -123,7 +124,7 @@ export function MaterialScreen<Schema extends z.ZodObject>(props: MaterialScreen
             question={toSave.leaving}
             closeLabel="Voltar"
             actions={previsualizar}
-            {...(salvoEm && { note: `Salvo às ${hora(salvoEm)}` })}
+            {...(salvoEm && { note: `Salvo ${atHour(hora(salvoEm))}` })}
           >
             <Tabs value={aba} onChange={abrir} keepMounted={false}>
               <TabRail mb="md" ref={listaDeAbas} aria-label="Partes do produto">
