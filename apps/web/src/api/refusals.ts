@@ -1,7 +1,7 @@
 import { ApiError } from './apiError.ts'
 
-/** Statuses by which the server would answer the same once more (decisions 0.1): against a rule, without the right, not there. */
-const THE_SAME_AGAIN: readonly number[] = [400, 403, 404]
+/** Statuses by which the server would answer the same once more (decisions 0.1): against a rule, without the right, not there, over. */
+const THE_SAME_AGAIN: readonly number[] = [400, 403, 404, 409]
 
 /** What is offered wherever another answer may come. */
 export const TRY_AGAIN = 'Tentar novamente'
