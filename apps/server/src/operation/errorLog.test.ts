@@ -47,10 +47,9 @@ it('says what a mail server answered and not whose mailbox it was asked for', ()
       response: recusado.message,
       rejected: ['ana.silva+mof@exemplo.com.br', 'JOÃO@EXEMPLO.COM'],
       rejectedErrors: [recusado],
-      volta: undefined as unknown,
     },
   )
-  erro.volta = erro
+  Object.assign(erro, { volta: erro })
   log.error({ err: erro }, 'o e-mail de acesso não foi enviado')
   const dito = linhas.join('')
   for (const parte of ['EENVELOPE', '550 5.1.1', 'user unknown', 'errorLog.test']) expect(dito).toContain(parte)

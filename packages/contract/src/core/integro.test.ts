@@ -26,7 +26,7 @@ it('what stands deeper than any field of ours is told at once', () => {
   const aninhar = (niveis: number) =>
     Array.from({ length: niveis }).reduce<unknown>((dentro, _, n) => (n % 2 ? [dentro] : { dentro }), 1)
   expect([0, 20, 21, 1_000_000].map((niveis) => fundoDemais(aninhar(niveis)))).toEqual([false, false, true, true])
-  expect(fundoDemais([...Array(50).fill(aninhar(19)), aninhar(20)])).toBe(true)
+  expect(fundoDemais([...Array<unknown>(50).fill(aninhar(19)), aninhar(20)])).toBe(true)
 })
 
 it('text of whole characters is whole', () => {
