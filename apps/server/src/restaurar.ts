@@ -100,12 +100,12 @@ function textoDe(
     ...(substituir
       ? []
       : [
-          'Anonimizações feitas depois da última cópia desta pasta não são conhecidas aqui: se houve pedidos, repita-os (Usuários, LGPD).',
+          'Anonimizações feitas depois da última cópia desta pasta não são conhecidas aqui: se houve pedidos, repita-os (Usuários Gerais › Acesso desta pessoa › Dados pessoais).',
         ]),
     ...(faltam
       ? [`${quantidade(faltam, 'arquivo já estava perdido', 'arquivos já estavam perdidos')} quando a cópia foi feita.`]
       : []),
-    `Voltou com a cópia o que foi tirado depois dela: chaves de API ${substituir ? 'giradas' : 'revogadas ou giradas'}, pessoas desativadas ou excluídas, direitos e senhas de então. Confira Integração e Usuários antes de abrir a porta.`,
+    `Voltou com a cópia o que foi tirado depois dela: chaves de API ${substituir ? 'giradas' : 'revogadas ou giradas'}, pessoas desativadas ou excluídas, direitos e senhas de então. Confira Integração e Usuários Gerais antes de abrir a porta.`,
     `Restaurada a cópia ${copia}, ${daVersao(manifesto)}: ${quantidade(linhas, 'linha', 'linhas')}, ${quantidade(manifesto.arquivos.quantos, 'arquivo', 'arquivos')}, ${quantidade(migradas, 'migração', 'migrações')}. Todos entram de novo com a sua senha. Inicie o portal: npm start`,
   ]
 }
