@@ -146,7 +146,10 @@ async function abrir({ settings, prepara, aoFechar, parando }: Abertura): Promis
   if (!embutido) await avisarSeDeTransacao(database.escrever, (texto) => log.warn(texto))
   const { app, deps, avisos } = await umaDeCadaVez(database.escrever, async () => {
     const migradas = await migrar(database.escrever, (texto) => log.debug(texto))
-    if (migradas) log.info(`Tabelas do banco de dados em dia (${quantidade(migradas, 'migração aplicada', 'migrações aplicadas')}).`)
+    if (migradas)
+      log.info(
+        `Tabelas do banco de dados em dia (${quantidade(migradas, 'migração aplicada', 'migrações aplicadas')}).`,
+      )
     await porOrdemEmDia(database.escrever, log)
     const partes = await criarDeps({ settings, database, conexao, log, parando, pastaDoBanco: embutido?.dataDir })
     aoFechar((esperar) => esperar(fecharServicos(partes), ATE_MS.servicos))

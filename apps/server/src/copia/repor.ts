@@ -104,7 +104,9 @@ async function levarDaCopia({ lugar, copia, manifesto, files }: PedidoDeReposica
   const arquivos = await arquivosDaCopia(lugar, copia, manifesto)
   const { faltam } = await levarArquivos({ de: conferido(lugar.conteudo), para: files }, arquivos)
   if (faltam.length)
-    throw new CopiaRecusada(`${quantidade(faltam.length, 'arquivo da cópia não pôde ser lido', 'arquivos da cópia não puderam ser lidos')}.`)
+    throw new CopiaRecusada(
+      `${quantidade(faltam.length, 'arquivo da cópia não pôde ser lido', 'arquivos da cópia não puderam ser lidos')}.`,
+    )
 }
 
 async function emUmaTransacao(client: PoolClient, { lugar, copia, manifesto }: PedidoDeReposicao): Promise<Refeito> {
@@ -142,7 +144,9 @@ async function carregar(client: ClientBase, { lugar, copia, tabela }: DaTabela):
   let carregadas = 0
   for (const { arquivo } of partes) carregadas += await copiarPara(client, sql, descomprimida(lugar, copia, arquivo))
   if (carregadas !== linhas)
-    throw new CopiaRecusada(`A tabela ${nome} da cópia tem ${quantidade(carregadas, 'linha', 'linhas')}, e não ${numero(linhas)}. Nada foi alterado.`)
+    throw new CopiaRecusada(
+      `A tabela ${nome} da cópia tem ${quantidade(carregadas, 'linha', 'linhas')}, e não ${numero(linhas)}. Nada foi alterado.`,
+    )
 }
 
 async function* descomprimida(lugar: Lugar, copia: string, arquivo: string): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-import { numero, quantidade } from '@portal/contract/core/formato'
+import { quantidade } from '@portal/contract/core/formato'
 import { acharPlanilhas } from '@portal/contract/planilhas/cabecalho'
 import type { Pasta } from '@portal/contract/planilhas/colunas'
 import { CONTEUDO_DIFERE, dizOMesmo, lerConteudo, type LinhaDita } from '@portal/contract/planilhas/conteudo'
@@ -42,7 +42,8 @@ async function conferirLinhas(
 ): Promise<void> {
   let vistas = 0
   for await (const lote of lotes) for (const linha of lote) conferirLinha(titulo, linha, ditas[vistas++])
-  if (vistas < ditas.length) throw diferem(`a planilha "${titulo}" tem ${quantidade(vistas, 'linha', 'linhas')}, não ${numero(ditas.length)}`)
+  if (vistas < ditas.length)
+    throw diferem(`a planilha "${titulo}" tem ${quantidade(vistas, 'linha', 'linhas')}, não ${ditas.length}`)
 }
 
 function conferirLinha(

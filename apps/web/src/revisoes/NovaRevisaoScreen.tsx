@@ -117,7 +117,8 @@ function Escolhidos({ area, itens, vao }: { area: AreaDeRevisao; itens: Preparo[
     <section aria-label="O que vai para revisão">
       <Text size="sm" mb="xs">
         O colega vê cada campo como está agora, ao lado do que está no mercado.
-        {ficam > 0 && ` ${quantosRevistos(area, ficam)} ${ficam === 1 ? 'não está em edição e não vai' : 'não estão em edição e não vão'}.`}
+        {ficam > 0 &&
+          ` ${quantosRevistos(area, ficam)} ${ficam === 1 ? 'não está em edição e não vai' : 'não estão em edição e não vão'}.`}
       </Text>
       <ul className={styles['escolhidos']}>
         {itens.map(({ id, tipo, codigo, descricao, referencia, emEdicao }) => (

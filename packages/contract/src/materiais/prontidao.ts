@@ -42,7 +42,11 @@ function resumir(avisos: readonly AvisoDeProduto[]): AvisoDeProduto[] {
   const ordenados = avisos.toSorted((a, b) => Number(b.gravidade === 'BLOQUEIO') - Number(a.gravidade === 'BLOQUEIO'))
   const resto = ordenados.length - MAIS_AVISOS
   if (resto <= 0) return ordenados
-  const demais = alerta({ codigo: 'demais', campo: null, texto: `Há mais ${quantidade(resto, 'aviso', 'avisos')} além destes.` })
+  const demais = alerta({
+    codigo: 'demais',
+    campo: null,
+    texto: `Há mais ${quantidade(resto, 'aviso', 'avisos')} além destes.`,
+  })
   return [...ordenados.slice(0, MAIS_AVISOS), demais]
 }
 

@@ -36,7 +36,9 @@ export function ExcluirVarios<Row>({ rows, nameOf, excluir, onDone }: ExcluirVar
           act={excluir}
           confirmLabel={`Excluir ${total}`}
           done={() => MENSAGENS.acaoConcluida}
-          failed={(count) => `${numero(count)} de ${total} ${count === 1 ? 'não foi excluído' : 'não foram excluídos'}.`}
+          failed={(count) =>
+            `${numero(count)} de ${total} ${count === 1 ? 'não foi excluído' : 'não foram excluídos'}.`
+          }
           onDone={() => {
             setAsking(false)
             onDone()
