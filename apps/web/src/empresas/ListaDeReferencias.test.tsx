@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Empresa } from '@portal/contract/empresas/empresas'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
@@ -73,5 +74,30 @@ describe('the references of a company', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Suprema').checked).toBe(true)
     fireEvent.click(screen.getByText('Salvar'))
     await waitFor(() => expect(salvos).toMatchObject([{ itensSelecionados: [1], versao: 2 }]))
+  })
+
+  it('keep what was ticked where they cannot be read again, as on coming back to the window', async () => {
+    const respostas: Readonly<Record<string, unknown>> = {
+      telasistema: [{ label: 'Perfil', value: 1 }],
+      referenciasConcediveis: { ids: [], motivo: null },
+      selecao: [{ label: 'Suprema', value: 1 }],
+    }
+    let fora = 0
+    const responder = vi.fn((url: string) => {
+      const achada = Object.entries(respostas).find(([parte]) => url.toLowerCase().includes(parte.toLowerCase()))
+      const falha = fora && achada?.[0] !== 'selecao' && ++fora
+      return Promise.resolve(falha ? Response.json({}, { status: 500 }) : Response.json(achada?.[1] ?? []))
+    })
+    vi.stubGlobal('fetch', responder)
+    renderScreen(<ReferenciasAba empresa={EMPRESA} sujo={criarSujo()} />)
+    fireEvent.click(await screen.findByLabelText('Suprema'))
+    await screen.findByText('Alterações não salvas')
+    fora = 1
+    act(() => focusManager.setFocused(false))
+    act(() => focusManager.setFocused(true))
+    await waitFor(() => expect(fora).toBeGreaterThan(3))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(screen.getByLabelText('Suprema')).toHaveProperty('checked', true)
+    focusManager.setFocused(undefined)
   })
 })

@@ -7,6 +7,7 @@ import {
   type Empresa,
 } from '@portal/contract/empresas/empresas'
 import { useAnswer } from '../api/useCall.ts'
+import { failureOf } from '../ui/feedback/failureOf.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { ListaDeReferencias } from './ListaDeReferencias.tsx'
 import { LeaveDialog } from '../ui/feedback/LeaveDialog.tsx'
@@ -19,8 +20,9 @@ export function ReferenciasAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo
   const [escolhida, setEscolhida] = useState<number>()
   const [aTrocar, setATrocar] = useState<number>()
   const trocar = (tela: number) => (sujo.agora() ? setATrocar(tela) : setEscolhida(tela))
-  if (telas.isError) return <ErrorState error={telas.error} onRetry={() => void telas.refetch()} />
-  if (telas.isPending) return <Skeleton h={220} />
+  const falhou = failureOf(telas)
+  if (falhou) return <ErrorState {...falhou} />
+  if (!telas.data) return <Skeleton h={220} />
   const idTela = telas.data.find(({ value }) => value === escolhida)?.value ?? telas.data[0]?.value
   if (idTela === undefined)
     return <Alert color="blue">Libere primeiro um recurso para a empresa, na aba Recursos.</Alert>
@@ -54,8 +56,8 @@ function Liberadas({ empresa, idTela, sujo }: { empresa: Empresa; idTela: number
   const params = { idEmpresa: empresa.id, idTela }
   const liberadas = useAnswer(referenciasDaEmpresa, { params })
   const concediveis = useAnswer(referenciasConcediveis, { params })
-  const falhou = [liberadas, concediveis].find(({ isError }) => isError)
-  if (falhou) return <ErrorState error={falhou.error} onRetry={() => void falhou.refetch()} />
+  const falhou = failureOf(liberadas) ?? failureOf(concediveis)
+  if (falhou) return <ErrorState {...falhou} />
   if (!liberadas.data || !concediveis.data) return <Skeleton h={220} />
   return (
     <ListaDeReferencias

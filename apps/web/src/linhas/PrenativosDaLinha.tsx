@@ -14,6 +14,7 @@ import {
 } from '@portal/contract/linhas/linhas'
 import { DeleteAction } from '../ui/IconAction.tsx'
 import { useAnswer, useCall } from '../api/useCall.ts'
+import { failureOf } from '../ui/feedback/failureOf.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { optionsAs, useOptions } from '../ui/fields/useOptions.ts'
@@ -33,14 +34,16 @@ const COLUNAS: readonly Column<LinhaPrenativo>[] = [
 
 /** Spec 002 §2.10 "Tab Prenativo". */
 export function PrenativosDaLinha({ idLinha }: { idLinha: number }) {
-  const { data, error, refetch } = useAnswer(listaPrenativosDaLinha, { params: { idLinha } })
+  const lida = useAnswer(listaPrenativosDaLinha, { params: { idLinha } })
+  const { data } = lida
   const [aRemover, setARemover] = useState<LinhaPrenativo>()
   const lista = useRef<HTMLDivElement>(null)
   const fechar = () => {
     setARemover(undefined)
     lista.current?.focus()
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const falhou = failureOf(lida)
+  if (falhou) return <ErrorState {...falhou} />
   return (
     <Stack gap="md">
       <AdicionarPrenativo idLinha={idLinha} ligados={data ?? []} />

@@ -19,7 +19,7 @@ export function CadastroDeClientesScreen() {
   const { data, error, refetch } = useAnswer(obterCadastro)
   return (
     <Screen title="Importar cadastro">
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton h={322} />

@@ -150,7 +150,7 @@ function Cartoes({ filtro, modoEdicao, em, Exportar, onLimpar }: VisaoProps) {
   const noDia = useNoDia()
   useSequence('produtos', vistas, caminhosDoProduto(noDia))
   const mais = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  if (error && !isFetchNextPageError) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <GradeVazia />
   const total = data.pages[0]?.total ?? 0
   const quem = { modoEdicao: modoEdicao === true, papeis, liberadas }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
 import { useAnswer } from '../../api/useCall.ts'
 import { Dialog } from './Dialog.tsx'
+import { failureOf } from './failureOf.ts'
 import { ErrorState } from './ListNotice.tsx'
 
 interface FreshAnswerProps<C extends AnyCall> {
@@ -14,11 +15,13 @@ interface FreshAnswerProps<C extends AnyCall> {
 
 /** A question that rests on the present state is put only with an answer of this moment. */
 export function FreshAnswer<C extends AnyCall>({ call, input, title, onClose, children }: FreshAnswerProps<C>) {
-  const { data, error, refetch } = useAnswer(call, input, { gcTime: 0, staleTime: 0 })
-  if (error)
+  const answer = useAnswer(call, input, { gcTime: 0, staleTime: 0 })
+  const { data, refetch } = answer
+  const failure = failureOf(answer)
+  if (failure)
     return (
       <Dialog title={title} onClose={onClose}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState {...failure} />
       </Dialog>
     )
   return data === undefined ? null : children(data, refetch)
