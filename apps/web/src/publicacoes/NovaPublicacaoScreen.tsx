@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { IMPORTACOES_COM_PUBLICACAO } from '@portal/contract/mercado/publicar'
@@ -6,11 +6,11 @@ import { ACOES, ALVOS } from '@portal/contract/mercado/situacao'
 import { VERBOS } from '@portal/contract/core/estados'
 import { tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
 import { AREAS, preverPublicacao, type Area, type PedidoDePrevia } from '@portal/contract/publicacoes/publicacoes'
-import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { filtroDoEndereco } from '../acabamentos/useFiltros.ts'
 import { lerEndereco, PADRAO } from '../materiais/lista/filtros.ts'
 import { FILTRADOS, enderecoDaPublicacao } from '../mercado/enderecos.ts'
+import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { BackToList } from '../ui/BackToList.tsx'
 import { useAddress } from '../ui/useAddress.ts'
@@ -52,21 +52,23 @@ function Abrir({ pedido }: { pedido: PedidoDePrevia }) {
   const navegar = useNavigate()
   const { mutateAsync, error } = useCall(preverPublicacao)
   const pedida = useRef(false)
-  useEffect(() => {
-    if (pedida.current) return
-    pedida.current = true
+  const prever = () =>
     void mutateAsync({ body: pedido }).then(
       ({ data }) => data && navegar(enderecoDaPublicacao(data.id), { replace: true }),
       () => undefined,
     )
-  }, [mutateAsync, navegar, pedido])
+  const aoAbrir = useEffectEvent(prever)
+  useEffect(() => {
+    if (pedida.current) return
+    pedida.current = true
+    aoAbrir()
+  }, [])
   return (
     <Screen title={titulo(pedido)}>
       {error ? (
-        <Stack align="start" gap="sm">
-          <Text role="alert">{errorMessage(error)}</Text>
+        <ErrorState error={error} onRetry={prever}>
           <BackToList to={LISTAS[pedido.area]} />
-        </Stack>
+        </ErrorState>
       ) : (
         <Stack gap="sm">
           <Text role="status">Verificando o que vai mudar…</Text>
