@@ -442,6 +442,17 @@ describe('the feed of an installation', () => {
     ])
   })
 
+  it('tells PrefSuite of a reference with the block that was chosen for it (Spec 002 §9)', async () => {
+    await executar("UPDATE cliente_serial SET sistema = 6, descricao_produto = 'Pref Closed' WHERE id = $1", [idSerial])
+    const bloqueios = async (tipoLiberacao: string) => {
+      const corpo = { referencia: mundo.referencias.gold, tipoLiberacao, serial }
+      expect((await mundo.pedir('paula', 'POST', '/liberacaoPreference', corpo)).status).toBe(200)
+      return Object.fromEntries((await feed()).itens.map(({ coisa, bloqueio }) => [coisa, bloqueio]))
+    }
+    expect(await bloqueios('PARCIAL')).toEqual({ pacote: null, referencia: 'PARCIAL' })
+    expect(await bloqueios('SEM_BLOQUEIO')).toEqual({ pacote: null, referencia: 'SEM_BLOQUEIO' })
+  })
+
   it('names its files as a disk takes them, whatever a table is called', async () => {
     const idTabela = await executar(
       "INSERT INTO tabela_preco (id_empresa, tipo, nome) VALUES ($1, 'COMPONENTE', $2) RETURNING id",

@@ -90,7 +90,7 @@ export async function montarFeed(
   })
   const novas = ditas.filter((dita) => !ultimas.some((ultima) => igual(ultima, dita)))
   await gravarEdicoes(deps.database, fatos.serial, novas)
-  const { sistema, projetistas } = fatos.serial
+  const { sistema, projetistas, bloqueios } = fatos.serial
   const vale = limitesQueValem(fatos.serial, quem.idEmpresa)
   const { bloqueadaAtualizacao: bloqueado, qtdeLimitePerfil, qtdeLimiteComponente } = vale
   const lidos: Lidos = { edicoes, feitos, historias, ultimas, assinar: assinarPara(links, serial) }
@@ -105,7 +105,7 @@ export async function montarFeed(
     itens: recebidos.map((item) =>
       comEdicao(item)
         ? comArquivos(item, (dele(ditas, item) ?? dele(ultimas, item))?.numero ?? null, lidos)
-        : semArquivos(item),
+        : { ...semArquivos(item), bloqueio: (item.coisa === 'referencia' && bloqueios[item.id]) || null },
     ),
   }
 }
@@ -194,6 +194,7 @@ const semArquivos = ({
   id,
   nome,
   detalhe,
+  bloqueio: null,
   qtdeLimitePerfil,
   qtdeLimiteComponente,
   edicao: null,

@@ -4,7 +4,7 @@ import { FAMILIAS } from '@portal/contract/clientes/sistemas'
 import { CEM_MOBI, TIPO_PACOTE, labelOf } from '@portal/contract/core/options'
 import type { Fatos, FatosDoSerial, ItemPossivel, LiberacaoFeita } from '@portal/contract/liberacoes/fatos'
 import { nivelDoTipo } from '@portal/contract/liberacoes/pacotes'
-import { TIPOS_DE_BLOQUEIO } from '@portal/contract/liberacoes/preference'
+import { TIPOS_DE_BLOQUEIO, type TipoDeBloqueio } from '@portal/contract/liberacoes/preference'
 import { TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
 import { NaoEncontrado } from '../core/errors.ts'
@@ -26,6 +26,8 @@ export interface SerialLido extends FatosDoSerial {
   serial: string | null
   inquilino: number
   projetistas: string[]
+  /** Of PrefSuite, by the id of its reference. */
+  bloqueios: Readonly<Record<number, TipoDeBloqueio>>
 }
 
 /** An item as it is read; a package has a type, which is a number, and may have no line. */
@@ -209,7 +211,9 @@ const ler = preparar<Pedida, Lidos>((db, quem, { por, so, antes }) => {
           'homologador', eu.homologador, 'temNumero', eu.serial is not null, 'idPatrocinio', eu.id_patrocinio,
           'inquilino', eu.inquilino, 'bloqueadaAtualizacao', eu.bloqueada_atualizacao,
           'liberacaoBloqueadaDesde', ${instante(sql`eu.bloqueada_desde`)}, 'qtdeLimitePerfil', eu.qtde_limite_perfil,
-          'qtdeLimiteComponente', eu.qtde_limite_componente, 'daEmpresa', ${daEmpresa(fonte)}, 'projetistas', (
+          'qtdeLimiteComponente', eu.qtde_limite_componente, 'daEmpresa', ${daEmpresa(fonte)}, 'bloqueios', (
+            select coalesce(json_object_agg(r.id_referencia, r.tipo_liberacao), '{}'::json)
+            from ${fonte.de('serial_preference', sql`eu.id`)} r where r.id_serial = eu.id), 'projetistas', (
             select coalesce(json_agg(u.nome || ' · ' || referencia.descricao order by ${ordemHumana(sql`u.nome`)}, a.id), '[]'::json)
             from ${fonte.de('projetista_aberto', sql`eu.id`)} a join ${fonte.de('referencia')} referencia on referencia.id = a.id_referencia join usuario u on u.id = referencia.id_projetista
             where a.id_serial = eu.id and ${referenciaVisivel(quem)})) as serial,

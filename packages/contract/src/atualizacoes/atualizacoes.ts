@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get } from '../core/call.ts'
 import { PUBLICA } from '../core/papeis.ts'
 import { COISAS } from '../liberacoes/fatos.ts'
+import { TIPOS_DE_BLOQUEIO } from '../liberacoes/preference.ts'
 import { NIVEIS } from '../pacotes/niveis.ts'
 
 export const ATUALIZACAO_BLOQUEADA = 'A atualização deste cliente está bloqueada.'
@@ -26,6 +27,8 @@ const itemDoFeed = z.object({
   id: z.number(),
   nome: z.string(),
   detalhe: z.string(),
+  /** Block with which a reference is released to PrefSuite; null for all other things. */
+  bloqueio: z.enum(TIPOS_DE_BLOQUEIO.map(({ value }) => value)).nullable(),
   /** Limits of this item: the provider's, or smaller ones of the item's company. */
   qtdeLimitePerfil: z.number(),
   qtdeLimiteComponente: z.number(),
