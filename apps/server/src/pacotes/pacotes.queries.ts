@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { TIPO_PACOTE, labelOf, type OptionDeId } from '@portal/contract/core/options'
 import { rotuloNoMercado, situacaoDoPacote, type Nivel } from '@portal/contract/pacotes/niveis'
-import type { Pacote } from '@portal/contract/pacotes/pacotes'
+import type { EdicaoNoMercado, Pacote } from '@portal/contract/pacotes/pacotes'
 import { TODAS_AS_LINHAS } from '@portal/contract/pacotes/tipos'
 import type { Logado } from '../core/context.ts'
 import { encontrado } from '../core/errors.ts'
@@ -48,6 +49,9 @@ const fixosDe = (nivel: Nivel) => {
   return { arquivoComum: sql<number>`${arquivoComum}`, arquivo: arquivoNome, sha256: arquivo }
 }
 
+const nivelMobi = alias(pacoteNivel, 'nivel_mobi')
+const edicaoMobi = alias(pacoteEdicao, 'edicao_mobi')
+
 const daLista = (usuario: Logado, nivel: Nivel) => ({
   ...colunasDe(pacote, 'id', 'versao', 'idReferencia'),
   nomeReferencia: referencia.descricao,
@@ -59,6 +63,7 @@ const daLista = (usuario: Logado, nivel: Nivel) => ({
   desde: pacoteNivel.desde,
   edicao: pacoteEdicao.numero,
   ...colunasDe(pacoteEdicao, 'material', 'tipologia', 'acabamento'),
+  doMobi: { ...colunasDe(edicaoMobi, 'numero', 'material', 'tipologia', 'acabamento', 'arquivo', 'arquivoNome') },
   gerado: emDia('HOMOLOGACAO'),
   pro: emDia('CEM_PRO'),
   mobi: emDia('CEM_MOBI'),
@@ -76,18 +81,34 @@ const selecionar = (db: Db, usuario: Logado, nivel: Nivel, onde: SQL | undefined
     .leftJoin(linha, eq(linha.id, pacote.idLinha))
     .leftJoin(pacoteNivel, and(eq(pacoteNivel.idPacote, pacote.id), eq(pacoteNivel.nivel, nivel)))
     .leftJoin(pacoteEdicao, eq(pacoteEdicao.id, pacoteNivel.idEdicao))
+    .leftJoin(
+      nivelMobi,
+      nivel === 'HOMOLOGACAO' ? sql`false` : and(eq(nivelMobi.idPacote, pacote.id), eq(nivelMobi.nivel, 'CEM_MOBI')),
+    )
+    .leftJoin(edicaoMobi, eq(edicaoMobi.id, nivelMobi.idEdicao))
     .where(and(referenciaVisivel(usuario), onde))
     .orderBy(sql`case ${pacote.tipo} ${ordemDoTipo} end`, ordemHumana(linha.descricao), asc(pacote.id))
 
 type Row = Awaited<ReturnType<typeof selecionar>>[number]
 
+type Zips = Pick<typeof pacoteEdicao.$inferSelect, 'material' | 'tipologia' | 'acabamento' | 'arquivo' | 'arquivoNome'>
+
 /** The package as calls answer it, with addresses of its files that open for some minutes. */
 function comoPacote(row: Row, links: Links): Pacote {
   const { idTipo, idLinha, edicao, sha256, desde, alteradoEm, gerado, pro, mobi, noMercado: gerou, ...resto } = row
-  const { material, tipologia, acabamento, ...campos } = resto
+  const { material, tipologia, acabamento, doMobi, ...campos } = resto
   const nomeLinha = row.nomeLinha ?? TODAS_AS_LINHAS
-  const nome = [row.nomeReferencia, ...(idLinha === null ? [] : [nomeLinha]), `edição ${edicao ?? ''}`].join(' - ')
-  const uri = (zip: string | null, que: string) => (zip === null ? null : links.assinar(zip, `${nome} - ${que}.zip`))
+  const nome = [row.nomeReferencia, ...(idLinha === null ? [] : [nomeLinha])].join(' - ')
+  const zips = (numero: number | null, de: Zips): Omit<EdicaoNoMercado, 'edicao'> => {
+    const uri = (zip: string | null, que: string) =>
+      zip === null ? null : links.assinar(zip, `${nome} - edição ${numero ?? ''} - ${que}.zip`)
+    return {
+      urixmlMaterial: uri(de.material, 'materiais'),
+      urixmlTipologia: uri(de.tipologia, 'tipologias'),
+      urixmlAcabamento: uri(de.acabamento, 'acabamentos'),
+      uriArquivo: de.arquivo === null ? null : links.assinar(de.arquivo, de.arquivoNome ?? 'pacote.zip'),
+    }
+  }
   return {
     ...campos,
     tipo: labelOf(TIPO_PACOTE, idTipo),
@@ -101,12 +122,10 @@ function comoPacote(row: Row, links: Links): Pacote {
     disponivelCemPro: pro,
     disponivelCemMobi: mobi,
     pacoteHomologadorGerado: gerou,
-    urixmlMaterial: uri(material, 'materiais'),
-    urixmlTipologia: uri(tipologia, 'tipologias'),
-    urixmlAcabamento: uri(acabamento, 'acabamentos'),
-    uriArquivo: sha256 === null ? null : links.assinar(sha256, row.arquivo ?? 'pacote.zip'),
+    ...zips(edicao, { material, tipologia, acabamento, arquivo: sha256, arquivoNome: row.arquivo }),
     situacao: situacaoDoPacote({ pro, mobi, gerado }),
     edicao,
+    mobi: doMobi && { edicao: doMobi.numero, ...zips(doMobi.numero, doMobi) },
   }
 }
 

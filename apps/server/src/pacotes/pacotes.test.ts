@@ -61,6 +61,7 @@ describe('a package', () => {
       uriArquivo: null,
       situacao: 2,
       edicao: 1,
+      mobi: null,
       eliminaEm: null,
       proprio: true,
     })
@@ -153,8 +154,8 @@ describe('making it available', () => {
     const { ana } = mundo.referencias
     const id = (await salvar('ana', { idReferencia: ana, idTipo: 1 })).corpo.id
     const ver = async () => (await mundo.pedir('ana', 'GET', `/referencia/atualizacaoPortfolioCEM/${id}`)).corpo
-    const naLista = async () =>
-      (await mundo.pedir('ana', 'GET', `/referencia/listaDisponivelPortfolioCEM/${ana}/`)).lista.length
+    const lista = async () => (await mundo.pedir('ana', 'GET', `/referencia/listaDisponivelPortfolioCEM/${ana}/`)).lista
+    const naLista = async () => (await lista()).length
     expect(await naLista()).toBe(0)
     expect((await disponibilizar(id, 'CEM_PRO', 'ana')).status).toBe(200)
     expect(await ver()).toMatchObject({
@@ -165,7 +166,9 @@ describe('making it available', () => {
     })
     expect(await naLista()).toBe(1)
     expect((await disponibilizar(id, 'CEM_PRO', 'ana')).lista[0]?.message).toBe('O pacote já está disponível.')
+    expect(await lista()).toMatchObject([{ edicao: 2, mobi: null }])
     expect((await disponibilizar(id, 'cem_mobi', 'ana')).status).toBe(200)
+    expect(await lista()).toMatchObject([{ edicao: 2, mobi: { edicao: 3, urixmlMaterial: expect.any(String) } }])
     expect(await ver()).toMatchObject({ disponivelCemPro: true, disponivelCemMobi: true, situacao: 3 })
     expect((await disponibilizar(id, 'todos', 'ana')).status).toBe(400)
   })

@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { AnyCall } from '@portal/contract/core/call'
-import type { Pacote } from '@portal/contract/pacotes/pacotes'
+import type { EdicaoNoMercado, Pacote } from '@portal/contract/pacotes/pacotes'
 import { SignedAnchor } from '../ui/SignedAnchor.tsx'
 
 interface DownloadsProps {
@@ -10,15 +10,21 @@ interface DownloadsProps {
   call: AnyCall
 }
 
+const prontosDe = (de: Omit<EdicaoNoMercado, 'edicao'>): { rotulo: string; uri: string }[] =>
+  (
+    [
+      ['XML de tipologias', de.urixmlTipologia],
+      ['XML de materiais', de.urixmlMaterial],
+      ['XML de acabamentos', de.urixmlAcabamento],
+      ['Arquivo enviado', de.uriArquivo],
+    ] as const
+  ).flatMap(([rotulo, uri]) => (uri === null ? [] : [{ rotulo, uri }]))
+
 /** One card for each zip of XML, and for the file that was sent (homologacao.021). */
 export function Downloads({ pacote, call }: DownloadsProps) {
-  const cartoes = [
-    ['XML de tipologias', pacote.urixmlTipologia],
-    ['XML de materiais', pacote.urixmlMaterial],
-    ['XML de acabamentos', pacote.urixmlAcabamento],
-    ['Arquivo enviado', pacote.uriArquivo],
-  ] as const
-  const prontos = cartoes.flatMap(([rotulo, uri]) => (uri === null ? [] : [{ rotulo, uri }]))
+  const { mobi } = pacote
+  const doMobi = mobi ? prontosDe(mobi).map(({ rotulo, uri }) => ({ rotulo: `${rotulo} (CEM MOBI)`, uri })) : []
+  const prontos = [...prontosDe(pacote), ...doMobi]
   if (!prontos.length) return <Text size="sm">O pacote ainda não foi gerado.</Text>
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

@@ -10,11 +10,15 @@ const noMercado = (disponivel: boolean) => (
   <Tag tone={disponivel ? 'disponivel' : 'indisponivel'}>{rotuloNoMercado(disponivel)}</Tag>
 )
 
+/** CEM MOBI has an edition of its own, which customers' pages name. */
+const numeros = ({ edicao, mobi }: Pacote): string =>
+  mobi ? `${edicao ?? ''} · CEM MOBI ${mobi.edicao}` : String(edicao ?? '')
+
 /** Both lists name whose edition they show: the numbers differ while a new edition is tested. */
 export const colunasDa = (edicao: 'Edição em homologação' | 'Edição no mercado'): readonly Column<Pacote>[] => [
   { label: 'Tipo', cell: (row) => row.tipo, sort: 'tipo' },
   { label: 'Linha', cell: (row) => row.nomeLinha, sort: 'nomeLinha' },
-  { label: edicao, cell: (row) => row.edicao ?? '', text: (row) => String(row.edicao ?? ''), sort: 'edicao' },
+  { label: edicao, cell: numeros, text: numeros, sort: 'edicao' },
   {
     label: 'Atualização',
     cell: ({ atualizacao, eliminaEm }) => (

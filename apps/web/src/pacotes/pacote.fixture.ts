@@ -25,6 +25,7 @@ export const PACOTE: Pacote = {
   uriArquivo: null,
   situacao: 1,
   edicao: 2,
+  mobi: null,
   eliminaEm: null,
   proprio: true,
 }

@@ -50,6 +50,16 @@ export const pacoteForm = campos.refine(({ idTipo, idLinha }) => !exigeLinha(idT
   when: onceRight('idTipo', 'idLinha'),
 })
 
+/** Signed addresses of the zips; null where there is none. */
+const zips = {
+  urixmlMaterial: z.string().nullable(),
+  urixmlTipologia: z.string().nullable(),
+  urixmlAcabamento: z.string().nullable(),
+  uriArquivo: z.string().nullable(),
+}
+const edicaoNoMercado = z.object({ edicao: z.number(), ...zips })
+export type EdicaoNoMercado = z.output<typeof edicaoNoMercado>
+
 const pacote = z.object({
   id: z.number(),
   versao: z.number(),
@@ -71,13 +81,11 @@ const pacote = z.object({
   disponivelCemPro: z.boolean(),
   disponivelCemMobi: z.boolean(),
   pacoteHomologadorGerado: z.boolean(),
-  /** Signed addresses of the zips; null where there is none. */
-  urixmlMaterial: z.string().nullable(),
-  urixmlTipologia: z.string().nullable(),
-  urixmlAcabamento: z.string().nullable(),
-  uriArquivo: z.string().nullable(),
+  ...zips,
   situacao: z.number(),
   edicao: z.number().nullable(),
+  /** What CEM MOBI's market has, where the rest is of CEM DELPHI's: each has an edition of its own. */
+  mobi: edicaoNoMercado.nullable(),
   /** Moment of removal, because nobody made the package available in time. */
   eliminaEm: instante().nullable(),
   /** Whether the caller may change the package. */
