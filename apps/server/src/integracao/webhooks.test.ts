@@ -13,7 +13,7 @@ import { assinaturaConfere, novoReceptor, type Receptor } from './receptor.fixtu
 /** The queue looks by itself every ten seconds, when a notice came while it was busy. */
 const PACIENCIA = { timeout: 40_000 }
 
-type Nome = 'paula' | 'ana' | 'vera' | 'otto'
+type Nome = 'paula' | 'rui' | 'ana' | 'vera' | 'otto'
 interface Corpo extends Record<string, unknown> {
   id: number
   versao: number
@@ -55,7 +55,7 @@ const gravar = <T>(fn: (transacao: Transacao) => Promise<T>) => emTransacao(serv
 const ler = async <Row extends object>(texto: string, valores: unknown[] = []) =>
   (await servidor.deps.database.ler.query<Row>(texto, valores)).rows
 
-/** Ana cares for the company of GOLD, Vera for another that owns ALHEIA, Paula for the provider; Otto may not. */
+/** Ana cares for the company of GOLD, Vera for another that owns ALHEIA, Paula for the provider, where Rui is no Master; Otto may not. */
 async function povoar({ db, client }: Transacao): Promise<void> {
   await seedBase(db)
   const { provedora, serralheria, vidracaria } = await criarEmpresas(db)
@@ -66,6 +66,7 @@ async function povoar({ db, client }: Transacao): Promise<void> {
     papeis: [MASTER, ...papeis],
     provedora: true,
   })
+  pessoas['rui'] = await criarPessoa(db, { nome: 'rui', idEmpresa: provedora, papeis })
   pessoas['ana'] = await criarPessoa(db, { nome: 'ana', idEmpresa: serralheria, papeis })
   pessoas['vera'] = await criarPessoa(db, { nome: 'vera', idEmpresa: vidracaria, papeis })
   pessoas['otto'] = await criarPessoa(db, { nome: 'otto', idEmpresa: serralheria, papeis: ['Liberacao'] })
@@ -600,12 +601,13 @@ describe('webhooks', () => {
   it('are of one company; those of the provider, which are told of everything, are seen by nobody else', async () => {
     const [dela, deles] = [await novo('ana'), await novo('paula')]
     expect(await daLista('vera', dela.id)).toBeUndefined()
-    expect(await daLista('ana', deles.id)).toBeUndefined()
+    for (const nome of ['ana', 'rui'] as const) expect(await daLista(nome, deles.id)).toBeUndefined()
     expect(await daLista('paula', dela.id)).toBeDefined()
     const campos = { nome: 'x', url: receptor.url, eventos: ['liberacao.alterada'], ativo: true }
     for (const [nome, { id }] of [
       ['vera', dela],
       ['ana', deles],
+      ['rui', deles],
     ] as const) {
       const antes = await ler('SELECT * FROM webhook ORDER BY id')
       for (const [method, url, corpo] of [
@@ -676,6 +678,16 @@ describe('webhooks', () => {
         'Este endereço não é público: avisos só saem para a internet.',
       ])
       const { id } = await novo('ana')
+      const alterada = await serio.app.inject({
+        method: 'POST',
+        url: `/api/integracao/webhooks/${id}`,
+        headers: { authorization: 'Bearer ana' },
+        payload: { nome: 'ERP', url: receptor.url, eventos: ['pacote.disponivel'], ativo: true },
+      })
+      expect([alterada.statusCode, alterada.json<Corpo[]>()[0]?.message]).toEqual([
+        400,
+        'Digite um endereço que comece com https://.',
+      ])
       const testada = await serio.app.inject({
         method: 'POST',
         url: `/api/integracao/webhooks/${id}/testar`,
