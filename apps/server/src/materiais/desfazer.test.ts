@@ -144,6 +144,12 @@ describe('an act is not undone', () => {
     expect((await desfazer(um.id, { ato, versao }, 'leo')).status).toBe(403)
     expect((await desfazer(um.id, { ato, versao })).status).toBe(200)
     expect((await desfazer(um.id, { ato, versao })).status).toBe(409)
+    // Vera keeps another kind.
+    const kit = await novo('KIT')
+    await editar(kit, { descricao: 'OUTRA' })
+    const doKit = { ato: await ultimoAto(kit.id), versao: await versaoDe(kit.id) }
+    expect((await desfazer(kit.id, doKit, 'vera')).status).toBe(403)
+    expect((await mundo.pedir('vera', 'GET', `/produto/desfazer/${kit.id}?ato=${doKit.ato}`)).status).toBe(403)
   })
 
   it('when it published the product, but names the publication that is answered', async () => {

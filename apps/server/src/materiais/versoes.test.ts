@@ -264,6 +264,8 @@ describe('duplicating', () => {
     expect([await duplicar('ana', 'N-1'), await duplicar('leo', 'N-1'), await duplicar('dora', codigo)]).toEqual([
       404, 403, 400,
     ])
+    // She keeps another kind.
+    expect(await duplicar('vera', 'N-1')).toBe(403)
     expect(await mundo.retrato()).toEqual(antes)
   })
 })
