@@ -192,6 +192,24 @@ describe('undoing an act in all of its products', () => {
       await mover(mundo.referencias.ana, mundo.referencias.gold)
     }
     expect(await volta(ato, true)).toMatchObject({ desfeitos: 4 })
+    const [, , vidro = 0] = ids
+    const { rows } = await mundo.database.escrever.query<{ id: number }>(
+      "INSERT INTO tipo_vidro (descricao, codigo, id_empresa, comum) SELECT 'Que sai', 'QS', id_empresa, comum FROM tipo_vidro WHERE id = $1 RETURNING id",
+      [mundo.cadastros.temperado],
+    )
+    const escolher = (tipo: number | undefined) =>
+      autoriaDaSessao(mundo, 'dora', ({ client }) =>
+        client.query('UPDATE vidro SET id_tipo_vidro = $2 WHERE id = $1', [vidro, tipo]),
+      )
+    await escolher(rows[0]?.id)
+    await escolher(mundo.cadastros.temperado)
+    const doTipo = await ultimoAto()
+    expect(await volta(doTipo, true)).toMatchObject({ desfeitos: 1 })
+    await mundo.database.escrever.query('DELETE FROM tipo_vidro WHERE id = $1', [rows[0]?.id])
+    expect(await volta(doTipo, false)).toMatchObject({
+      desfeitos: 0,
+      recusados: [{ motivo: 'Tipo de vidro: o que estava escolhido já não existe.', quantos: 1 }],
+    })
   })
 
   it('goes back to a line only while the prenativo that the profile has since is one of it', async () => {
@@ -212,6 +230,23 @@ describe('undoing an act in all of its products', () => {
     expect(await volta(ato, false)).toMatchObject({
       desfeitos: 0,
       recusados: [{ motivo, quantos: 1, codigos: [codigo] }],
+    })
+    expect(await documentos([id])).toEqual(antes)
+  })
+
+  it('goes back to no code that somebody else has by now', async () => {
+    const codigo = 'MASSA-CODIGO'
+    const id = await mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { codigo }))
+    await autoriaDaSessao(mundo, 'dora', ({ client }) =>
+      client.query('UPDATE material SET id_referencia = $2 WHERE id = $1', [id, mundo.referencias.prata]),
+    )
+    const ato = await ultimoAto()
+    expect(await volta(ato, true)).toMatchObject({ desfeitos: 1 })
+    await mundo.salvo('dora', '/vidro', mundo.formulario('VIDRO', { codigo: codigo.toLowerCase() }))
+    const antes = await documentos([id])
+    expect(await volta(ato, false)).toMatchObject({
+      desfeitos: 0,
+      recusados: [{ motivo: MOTIVOS.codigo, quantos: 1, codigos: [codigo] }],
     })
     expect(await documentos([id])).toEqual(antes)
   })
