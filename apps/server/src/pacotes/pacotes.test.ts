@@ -154,8 +154,9 @@ describe('making it available', () => {
     const { ana } = mundo.referencias
     const id = (await salvar('ana', { idReferencia: ana, idTipo: 1 })).corpo.id
     const ver = async () => (await mundo.pedir('ana', 'GET', `/referencia/atualizacaoPortfolioCEM/${id}`)).corpo
-    const lista = async () => (await mundo.pedir('ana', 'GET', `/referencia/listaDisponivelPortfolioCEM/${ana}/`)).lista
-    const naLista = async () => (await lista()).length
+    const noMercado = async () =>
+      (await mundo.pedir('ana', 'GET', `/referencia/listaDisponivelPortfolioCEM/${ana}/`)).lista
+    const naLista = async () => (await noMercado()).length
     expect(await naLista()).toBe(0)
     expect((await disponibilizar(id, 'CEM_PRO', 'ana')).status).toBe(200)
     expect(await ver()).toMatchObject({
@@ -166,9 +167,11 @@ describe('making it available', () => {
     })
     expect(await naLista()).toBe(1)
     expect((await disponibilizar(id, 'CEM_PRO', 'ana')).lista[0]?.message).toBe('O pacote já está disponível.')
-    expect(await lista()).toMatchObject([{ edicao: 2, mobi: null }])
+    expect(await noMercado()).toMatchObject([{ edicao: 2, mobi: null }])
     expect((await disponibilizar(id, 'cem_mobi', 'ana')).status).toBe(200)
-    expect(await lista()).toMatchObject([{ edicao: 2, mobi: { edicao: 3, urixmlMaterial: expect.any(String) } }])
+    expect(await noMercado()).toMatchObject([
+      { edicao: 2, mobi: { edicao: 3, urixmlMaterial: expect.any(String) as string } },
+    ])
     expect(await ver()).toMatchObject({ disponivelCemPro: true, disponivelCemMobi: true, situacao: 3 })
     expect((await disponibilizar(id, 'todos', 'ana')).status).toBe(400)
   })

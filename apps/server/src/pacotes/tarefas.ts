@@ -4,8 +4,8 @@ import { TIPO_PACOTE, labelOf } from '@portal/contract/core/options'
 import { NIVEIS, SISTEMAS_DO_PACOTE, type Nivel } from '@portal/contract/pacotes/niveis'
 import { conteudosDe, type Conteudo } from '@portal/contract/pacotes/tipos'
 import { permite } from '@portal/contract/core/papeis'
+import { ALVOS_DA_PUBLICACAO } from '@portal/contract/core/rotulos'
 import { PAPEIS_DE_PACOTE } from '@portal/contract/pacotes/pacotes'
-import { ALVOS_POR_EXTENSO } from '@portal/contract/publicacoes/palavras'
 import type { Deps } from '../core/context.ts'
 import { SemPermissao } from '../core/errors.ts'
 import type { ContextoDeTarefa, Definicao } from '../jobs/runner.ts'
@@ -92,7 +92,7 @@ async function exigirDireito({ autoria, transacao }: ContextoDeTarefa, idPacote:
  */
 async function aposPublicar(deps: Deps, contexto: ContextoDeTarefa): Promise<Record<string, unknown>> {
   const dados = contexto.dados as DadosDoPacote
-  const onde = dados.alvo === undefined ? 'em homologação' : `no mercado (${ALVOS_POR_EXTENSO[dados.alvo]})`
+  const onde = dados.alvo === undefined ? 'em homologação' : `no mercado (${labelOf(ALVOS_DA_PUBLICACAO, dados.alvo)})`
   await contexto.log('info', `${contagem(dados)}: ${onde}.`)
   const quais = { idPublicacao: dados.publicacao ?? 0, tipos: tiposCom(dados) }
   if (dados.acao === 'homologar') await fazerOsQueFaltam(contexto, quais)

@@ -26,21 +26,15 @@ export const uploadApi = <C extends AnyCall>(call: C, input: Input<C>, options: 
   )
 
 /** XHR, because `fetch` cannot tell how much of a body has left. */
-function enviar<C extends AnyCall>(call: C, input: Input<C>, options: UploadOptions): Promise<ResultOf<C>> {
+async function enviar<C extends AnyCall>(call: C, input: Input<C>, options: UploadOptions): Promise<ResultOf<C>> {
   const token = sessaoAtual()?.token
-  return new Promise((resolve, reject: (causa: unknown) => void) => {
-    const xhr = new XMLHttpRequest()
+  const xhr = new XMLHttpRequest()
+  await new Promise<void>((resolve, reject) => {
     xhr.open(call.method, enderecoDe(call, input))
     for (const [nome, valor] of Object.entries(headersDe(token, options))) xhr.setRequestHeader(nome, valor)
     xhr.timeout = PRAZO_MS
     xhr.upload.onprogress = relatar(options.onProgress)
-    xhr.onload = () => {
-      try {
-        resolve(lerResposta<ResultOf<C>>(xhr, token))
-      } catch (erro) {
-        reject(erro)
-      }
-    }
+    xhr.onload = () => resolve()
     xhr.onerror = xhr.ontimeout = () => {
       anotarResposta(false)
       reject(new ApiError(SEM_RESPOSTA, null))
@@ -49,15 +43,16 @@ function enviar<C extends AnyCall>(call: C, input: Input<C>, options: UploadOpti
     abortarCom(xhr, options.signal)
     xhr.send(formulario(input.body, options.arquivos))
   })
+  return lerResposta(xhr, token) as ResultOf<C>
 }
 
-function lerResposta<T>(xhr: XMLHttpRequest, token: string | undefined): T {
+function lerResposta(xhr: XMLHttpRequest, token: string | undefined): unknown {
   if (xhr.status < 200 || xhr.status > 299) {
     throw recusa(xhr.status, corpoDe(xhr.responseText), { get: (nome) => xhr.getResponseHeader(nome) }, token)
   }
   const corpo = corpoDaResposta(xhr.responseText)
   anotarResposta(true)
-  return corpo as T
+  return corpo
 }
 
 function abortarCom(xhr: XMLHttpRequest, signal: AbortSignal | undefined): void {
