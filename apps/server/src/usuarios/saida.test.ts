@@ -77,6 +77,25 @@ describe('the end of a user', () => {
     mundo.esquecer('paula')
   })
 
+  it('leaves the provider one active Master, also when two of them delete each other at once', async () => {
+    const novo = () => mundo.criar('paula', { tipo: 1, idEmpresa: mundo.casas['provedora'] })
+    const [um, outro] = [await novo(), await novo()]
+    const [dele, doOutro] = [await mundo.entrarComo(um), await mundo.entrarComo(outro)]
+    const situar = (ativo: boolean) =>
+      mundo.deps.database.escrever.query('UPDATE usuario SET ativo = $2 WHERE id = $1', [mundo.ids.paula, ativo])
+    await situar(false)
+    const respostas = await Promise.all([
+      mundo.pedir('DELETE', `/usuario/${outro.id}`, { token: dele }),
+      mundo.pedir('DELETE', `/usuario/${um.id}`, { token: doOutro }),
+    ])
+    expect(respostas.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await mastersAtivos()).toBe(1)
+    await situar(true)
+    mundo.esquecer('paula')
+    const resta = respostas[0]?.status === 200 ? um : outro
+    expect((await mundo.como('paula', 'DELETE', `/usuario/${resta.id}`)).status).toBe(200)
+  })
+
   it('of the last Master waits for who is leaving before him', async () => {
     const { id } = await mundo.criar('paula', { tipo: 1, idEmpresa: mundo.casas['provedora'] })
     const linha = async (db: Db, qual: number) => {
