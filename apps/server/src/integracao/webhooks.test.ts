@@ -222,7 +222,7 @@ describe('a system that asked for it', () => {
     await gravar(({ client }) => client.query('DELETE FROM empresa_referencia'))
     await gravar((transacao) => liberar(transacao))
     await emEstado('vera', id, ['ENTREGUE'])
-    expect(await entregas('vera', id)).toHaveLength(1)
+    expect(receptor.recebidas[0]?.corpo.dados).toMatchObject({ referencia: { id: ids.gold, nome: 'GOLD' } })
   })
 
   it('is told of no more than before because the provider helped with it', async () => {
