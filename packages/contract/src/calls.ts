@@ -68,6 +68,7 @@ import * as busca from './busca/busca.ts'
 import * as preferencias from './preferencias/preferencias.ts'
 import * as revisaoDePrecos from './precos/revisao.ts'
 import * as tabelasDePreco from './precos/tabelas.ts'
+import * as publicacao from './publicacoes/publicacao.ts'
 import * as publicacoes from './publicacoes/publicacoes.ts'
 import * as referenciaClasses from './referencias/classes.ts'
 import * as referenciaInformativos from './referencias/informativos.ts'
@@ -165,6 +166,7 @@ export const calls: readonly AnyCall[] = [
       relacoesDeProdutos,
       revisaoDePrecos,
       tabelasDePreco,
+      publicacao,
       publicacoes,
       referenciaClasses,
       referenciaInformativos,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Acao, Alvo, Estado } from '@portal/contract/mercado/situacao'
 import type { Operacao } from '@portal/contract/publicacoes/previsao'
-import type { Area } from '@portal/contract/publicacoes/publicacoes'
+import type { Area } from '@portal/contract/publicacoes/publicacao'
 import { AUTOR_SISTEMA, emTransacao } from '../core/unitOfWork.ts'
 import type { Mundo, Nome } from '../materiais/mundo.fixture.ts'
 import { CAMINHOS, publicacaoDe } from '../mercado/publicacao.fixture.ts'

@@ -6,9 +6,9 @@ import type {
   CabecalhoDaPublicacao,
   EmEspera,
   EstadoDaPublicacao,
-  ORDENS_DE_PUBLICACAO,
   RecorteDaPublicacao,
-} from '@portal/contract/publicacoes/publicacoes'
+} from '@portal/contract/publicacoes/publicacao'
+import type { ORDENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
 import type { Logado } from '../core/context.ts'
 import type { Autoria } from '../core/unitOfWork.ts'
 import { colunasDe } from '../db/colunasDe.ts'

@@ -1,4 +1,5 @@
 import type { Publicado } from '@portal/contract/mercado/publicar'
+import * as umaPublicacao from '@portal/contract/publicacoes/publicacao'
 import * as calls from '@portal/contract/publicacoes/publicacoes'
 import type { ContextoEscrita, Servidor } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'
@@ -19,7 +20,9 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
     if (pedido.acao === 'disponibilizar' && !alvo) throw new RegraViolada(calls.MENSAGENS_DE_PUBLICACAO.semAlvo, 'alvo')
     return abrirPrevia(contexto, area, { ...pedido, alvo: alvo ?? 'todos' })
   })
-  serve(servidor, calls.obterPublicacao, async ({ params: { id } }, contexto) => verPublicacao(contexto, areas, id))
+  serve(servidor, umaPublicacao.obterPublicacao, async ({ params: { id } }, contexto) =>
+    verPublicacao(contexto, areas, id),
+  )
   serve(servidor, calls.itensDaPublicacao, async ({ params: { id }, query }, contexto) =>
     verItens(contexto, areas, id, query),
   )
@@ -28,7 +31,7 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
     return listTocados(contexto.db, { ...aberta, visao: { usuario: contexto.usuario, escopos } }, query)
   })
   serveAcao(servidor, calls.reterNaPublicacao, async ({ params: { id }, body }, contexto) => reter(contexto, id, body))
-  serveAcao(servidor, calls.desfazerPublicacao, async ({ params: { id } }, contexto) =>
+  serveAcao(servidor, umaPublicacao.desfazerPublicacao, async ({ params: { id } }, contexto) =>
     desfazerEmEspera(contexto, await vistasDe(contexto.db, contexto.usuario, areas), id),
   )
   serve(servidor, calls.simularContrapublicacao, async ({ params: { id } }, contexto) =>
@@ -37,14 +40,14 @@ export function publicacoes(servidor: Servidor, areas: Publicaveis) {
   serveGravacao(servidor, calls.contrapublicar, async ({ params: { id } }, contexto) =>
     contrapublicar(contexto, areas, id),
   )
-  serve(servidor, calls.publicacoesEmEspera, async (_, { db, usuario }) =>
+  serve(servidor, umaPublicacao.publicacoesEmEspera, async (_, { db, usuario }) =>
     listEmEspera(db, usuario, await vistasDe(db, usuario, areas)),
   )
   serve(servidor, calls.listaPublicacoes, async ({ query }, { db, usuario }) =>
     listPublicacoes(db, usuario, await vistasDe(db, usuario, areas), query),
   )
   definirEspera(servidor.deps, areas)
-  return (nome: calls.Area) =>
+  return (nome: umaPublicacao.Area) =>
     (contexto: ContextoEscrita, pedido: PedidoNomeado): Promise<Publicado> =>
       publicar(contexto, areaDe(areas, nome), pedido)
 }

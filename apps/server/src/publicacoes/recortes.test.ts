@@ -2,11 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MENSAGENS_DE_SITUACAO } from '@portal/contract/mercado/situacao'
 import { PASTA_DE_ACABAMENTOS } from '@portal/contract/planilhas/acabamentos'
 import { tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
-import {
-  MENSAGENS_DE_PUBLICACAO,
-  type Area,
-  type CabecalhoDaPublicacao,
-} from '@portal/contract/publicacoes/publicacoes'
+import { type Area, type CabecalhoDaPublicacao } from '@portal/contract/publicacoes/publicacao'
+import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
 import { folhaDe } from '../importacao/folhas/folhas.fixture.ts'
 import { PNG } from '../files/samples.fixture.ts'
 import { criarProduto, enviarZips } from '../imagens/enviar.fixture.ts'

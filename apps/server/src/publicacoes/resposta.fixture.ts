@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { MotivoDeFicar, VoltaAoMercado } from '@portal/contract/mercado/contrapublicacao'
 import type { Alvo } from '@portal/contract/mercado/situacao'
-import type { Area } from '@portal/contract/publicacoes/publicacoes'
+import type { Area } from '@portal/contract/publicacoes/publicacao'
 import type { Mundo, Nome } from '../materiais/mundo.fixture.ts'
 import { areaDe } from './area.fixture.ts'
 

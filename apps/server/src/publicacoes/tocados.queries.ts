@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { toPaged, type ListQuery, type Paged } from '@portal/contract/core/listing'
-import type { EstadoDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
+import type { EstadoDaPublicacao } from '@portal/contract/publicacoes/publicacao'
 import { contem } from '../core/search.ts'
 import type { Db } from '../db/client.ts'
 import { publicacaoTocado as tocado } from '../db/tables/publicacoes.ts'

@@ -1,12 +1,7 @@
 import { toPaged } from '@portal/contract/core/listing'
 import { MASTER } from '@portal/contract/core/papeis'
-import {
-  AREAS,
-  MENSAGENS_DE_PUBLICACAO,
-  type Area,
-  type itensDaPublicacao,
-  type obterPublicacao,
-} from '@portal/contract/publicacoes/publicacoes'
+import { AREAS, type Area, type obterPublicacao } from '@portal/contract/publicacoes/publicacao'
+import { MENSAGENS_DE_PUBLICACAO, type itensDaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 import type { ResultOf } from '@portal/contract/core/call'
 import type { ContextoEscrita, ContextoLeitura, Logado } from '../core/context.ts'
 import { Conflito, encontrado, NaoEncontrado, SemPermissao } from '../core/errors.ts'

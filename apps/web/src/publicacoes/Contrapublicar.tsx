@@ -14,11 +14,11 @@ import {
   type VoltaAoMercado,
 } from '@portal/contract/mercado/contrapublicacao'
 import { contagem } from '@portal/contract/publicacoes/contagem'
+import { type Area } from '@portal/contract/publicacoes/publicacao'
 import {
   contrapublicar,
   MENSAGENS_DE_PUBLICACAO,
   simularContrapublicacao,
-  type Area,
 } from '@portal/contract/publicacoes/publicacoes'
 import { useCan } from '../api/session.ts'
 import { useAnswer, useCall } from '../api/useCall.ts'

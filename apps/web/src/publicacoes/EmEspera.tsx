@@ -12,7 +12,7 @@ import {
   obterPublicacao,
   publicacoesEmEspera,
   type CabecalhoDaPublicacao,
-} from '@portal/contract/publicacoes/publicacoes'
+} from '@portal/contract/publicacoes/publicacao'
 import { callApi } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
 import { lerDeNovo, useAnswer, useCall } from '../api/useCall.ts'

@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { emEsperaTexto } from '@portal/contract/publicacoes/palavras'
-import { publicacoesEmEspera } from '@portal/contract/publicacoes/publicacoes'
+import { publicacoesEmEspera } from '@portal/contract/publicacoes/publicacao'
 import { useAnswer } from '../api/useCall.ts'
 import { enderecoDaPublicacao } from '../mercado/enderecos.ts'
 import type { Publicacao } from './publicacao.ts'

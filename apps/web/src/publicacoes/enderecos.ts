@@ -1,3 +1,3 @@
-import type { Area } from '@portal/contract/publicacoes/publicacoes'
+import type { Area } from '@portal/contract/publicacoes/publicacao'
 
 export const LISTAS: Readonly<Record<Area, string>> = { produto: '/produtos', acabamento: '/acabamento' }

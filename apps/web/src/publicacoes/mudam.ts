@@ -4,13 +4,8 @@ import type { AnyCall } from '@portal/contract/core/call'
 import { diferencaEntreDias } from '@portal/contract/materiais/diferencas'
 import { mercadoDeProdutos } from '@portal/contract/materiais/mercado'
 import { contarProntidao, existeNaoDisponivel, listaProdutos } from '@portal/contract/materiais/produtos'
-import {
-  itensDaPublicacao,
-  listaPublicacoes,
-  obterPublicacao,
-  publicacoesEmEspera,
-  type Area,
-} from '@portal/contract/publicacoes/publicacoes'
+import { obterPublicacao, publicacoesEmEspera, type Area } from '@portal/contract/publicacoes/publicacao'
+import { itensDaPublicacao, listaPublicacoes } from '@portal/contract/publicacoes/publicacoes'
 
 export const MERCADO = { produto: mercadoDeProdutos, acabamento: mercadoDeAcabamentos } as const
 const mudaEm = (area: Area): AnyCall[] => [MERCADO[area].acaoPermitida, MERCADO[area].lancamentos]

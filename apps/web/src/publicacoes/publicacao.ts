@@ -1,6 +1,7 @@
 import type { ResultOf } from '@portal/contract/core/call'
 import { labelOf, TIPO_MATERIAL } from '@portal/contract/core/options'
-import { itensDaPublicacao, obterPublicacao, tocadosPelaPublicacao } from '@portal/contract/publicacoes/publicacoes'
+import { obterPublicacao } from '@portal/contract/publicacoes/publicacao'
+import { itensDaPublicacao, tocadosPelaPublicacao } from '@portal/contract/publicacoes/publicacoes'
 
 export type Publicacao = ResultOf<typeof obterPublicacao>
 

@@ -6,7 +6,7 @@ import { instante, tipoMaterial } from '../core/fields.ts'
 import { AUTENTICADO } from '../core/papeis.ts'
 import { avisoDeProduto } from '../materiais/produtos.ts'
 import { ACOES } from '../mercado/situacao.ts'
-import { AREAS } from '../publicacoes/publicacoes.ts'
+import { AREAS } from '../publicacoes/publicacao.ts'
 import { AREAS_DE_REVISAO, ESTADOS_DA_REVISAO } from '../revisoes/revisoes.ts'
 
 /** Sets as large as a catalogue are counted no further: the desk says "mais de", the list that it leads to the number. */

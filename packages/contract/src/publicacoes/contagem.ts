@@ -1,5 +1,5 @@
 import { numero } from '../core/formato.ts'
-import type { Area } from './publicacoes.ts'
+import type { Area } from './publicacao.ts'
 
 export const NOMES_DAS_AREAS: Readonly<Record<Area, readonly [um: string, varios: string]>> = {
   produto: ['produto', 'produtos'],

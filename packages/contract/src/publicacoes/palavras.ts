@@ -3,7 +3,7 @@ import { VERBOS } from '../core/estados.ts'
 import { ALVOS_DA_PUBLICACAO, labelsOf } from '../core/rotulos.ts'
 import type { Acao, Alvo } from '../mercado/situacao.ts'
 import { contagem, NOMES_DAS_AREAS } from './contagem.ts'
-import type { CabecalhoDaPublicacao, EmEspera } from './publicacoes.ts'
+import type { CabecalhoDaPublicacao, EmEspera } from './publicacao.ts'
 
 export const ALVOS_POR_EXTENSO: Readonly<Record<Alvo, string>> = labelsOf(ALVOS_DA_PUBLICACAO)
 

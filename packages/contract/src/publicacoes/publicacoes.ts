@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { recorteDeAcabamentos } from '../acabamentos/acabamentos.ts'
-import { acao } from '../core/chamadas.ts'
 import { get, post } from '../core/call.ts'
 import { feito, salvoComId } from '../core/errors.ts'
 import { booleano, id, vazioAusente } from '../core/fields.ts'
 import { listQuery, paged } from '../core/listing.ts'
-import { MASTER, type Papel } from '../core/papeis.ts'
-import { ESTADOS_DA_PUBLICACAO } from '../core/estados.ts'
-import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
+import { MASTER } from '../core/papeis.ts'
 import { avisoDeProduto, filtroDeProdutos } from '../materiais/produtos.ts'
 import { diferenca } from '../auditoria/diferenca.ts'
 import { ACOES, ALVOS } from '../mercado/situacao.ts'
@@ -15,13 +12,7 @@ import { voltaAoMercado } from '../mercado/contrapublicacao.ts'
 import { comRecorte, MAIS_RETIDOS, motivoDeInclusao } from '../mercado/publicar.ts'
 import { MARCAS } from '../revisoes/marca.ts'
 import { OPERACOES_NO_MERCADO } from './previsao.ts'
-
-export const AREAS = ['produto', 'acabamento'] as const
-export type Area = (typeof AREAS)[number]
-
-export type EstadoDaPublicacao = (typeof ESTADOS_DA_PUBLICACAO)[number]['value']
-
-const PARTICIPANTES: readonly Papel[] = [...ESCRITA_DE_PRODUTO, 'CadastroAcabamentos', MASTER]
+import { AREAS, cabecalhoDaPublicacao, PARTICIPANTES_DA_PUBLICACAO } from './publicacao.ts'
 
 export const MENSAGENS_DE_PUBLICACAO = {
   jaComecou: 'A ação já começou e não pode mais ser desfeita.',
@@ -37,10 +28,6 @@ export const MENSAGENS_DE_PUBLICACAO = {
 
 const operacao = z.enum(OPERACOES_NO_MERCADO.map(({ value }) => value))
 
-/** A publication is confined to chosen records, those of a filter, of a sheet, of a zip of images, or of one it answers. */
-export const RECORTES_DA_PUBLICACAO = ['ESCOLHIDOS', 'FILTRADOS', 'PLANILHA', 'IMAGENS', 'RESTAURADOS'] as const
-export type RecorteDaPublicacao = (typeof RECORTES_DA_PUBLICACAO)[number]
-
 const pedidoDePrevia = comRecorte.extend({
   area: z.enum(AREAS),
   acao: z.enum(ACOES),
@@ -54,56 +41,8 @@ export const preverPublicacao = post('/publicacao/prever', {
   ids: ['proprio.publicacoes.prever'],
   body: pedidoDePrevia,
   result: salvoComId,
-  papeis: PARTICIPANTES,
+  papeis: PARTICIPANTES_DA_PUBLICACAO,
   prazo: 'longo',
-})
-
-const cabecalho = z.object({
-  id: z.number(),
-  area: z.enum(AREAS),
-  acao: z.enum(ACOES),
-  alvo: z.enum(ALVOS).nullable(),
-  estado: z.enum(ESTADOS_DA_PUBLICACAO.map(({ value }) => value)),
-  /** Null for a publication of everything; `origem` names the file that it is of, or the publication that it answers. */
-  recorte: z.enum(RECORTES_DA_PUBLICACAO).nullable(),
-  origem: z.string(),
-  autor: z.string(),
-  minha: z.boolean(),
-  criadaEm: z.string(),
-  feitaEm: z.string().nullable(),
-  mensagem: z.string(),
-  resta: z.number(),
-  quantos: z.number(),
-})
-export type CabecalhoDaPublicacao = z.output<typeof cabecalho>
-/** Waiting publication as others are told of it. */
-export type EmEspera = Pick<CabecalhoDaPublicacao, 'id' | 'area' | 'acao' | 'quantos' | 'autor' | 'resta'>
-
-const parte = z.object({
-  tipo: z.string(),
-  idReferencia: z.number(),
-  referencia: z.string(),
-  entram: z.number(),
-  mudam: z.number(),
-  saem: z.number(),
-  retidos: z.number(),
-})
-export type ParteDoResumo = z.output<typeof parte>
-
-export const obterPublicacao = get('/publicacao/:id', {
-  ids: ['proprio.publicacoes.obter'],
-  result: cabecalho.extend({
-    /** By kind and reference; records held back are counted apart. */
-    partes: parte.array(),
-    /** Number of blocked records, and of those among them that were let through. */
-    bloqueados: z.number(),
-    incluidos: z.number(),
-    /** Records that changed since they were seen: they stay. */
-    mudaram: z.number(),
-    alcance: z.object({ sistema: z.number(), clientes: z.number(), seriais: z.number() }).array(),
-    tocados: z.object({ uso: z.string(), quantos: z.number() }).array(),
-  }),
-  papeis: PARTICIPANTES,
 })
 
 const itemDePublicacao = z.object({
@@ -139,7 +78,7 @@ export const itensDaPublicacao = get('/publicacao/itens/:id', {
     bloqueados: z.preprocess(vazioAusente, booleano().optional()),
   }),
   result: paged(itemDePublicacao),
-  papeis: PARTICIPANTES,
+  papeis: PARTICIPANTES_DA_PUBLICACAO,
 })
 
 const tocado = z.object({
@@ -154,7 +93,7 @@ export const tocadosPelaPublicacao = get('/publicacao/tocados/:id', {
   ids: ['proprio.publicacoes.tocados'],
   query: listQuery(['codigo']),
   result: paged(tocado),
-  papeis: PARTICIPANTES,
+  papeis: PARTICIPANTES_DA_PUBLICACAO,
 })
 
 /** Blocked records are let through only by a Master, with a reason. */
@@ -167,10 +106,8 @@ export const reterNaPublicacao = post('/publicacao/reter/:id', {
     motivo: motivoDeInclusao().optional(),
   }),
   result: feito,
-  papeis: PARTICIPANTES,
+  papeis: PARTICIPANTES_DA_PUBLICACAO,
 })
-
-export const desfazerPublicacao = acao(['proprio.publicacoes.desfazer'], '/publicacao/desfazer/:id', PARTICIPANTES)
 
 /** What a counter-publication would bring back of what stood on the market before this one. */
 export const simularContrapublicacao = get('/publicacao/contrapublicar/:id', {
@@ -188,19 +125,12 @@ export const contrapublicar = post('/publicacao/contrapublicar/:id', {
   prazo: 'longo',
 })
 
-/** Publications that can still be taken back, for everybody concerned. */
-export const publicacoesEmEspera = get('/publicacao/emEspera', {
-  ids: ['proprio.publicacoes.emEspera'],
-  result: cabecalho.array(),
-  papeis: PARTICIPANTES,
-})
-
 export const ORDENS_DE_PUBLICACAO = ['id', 'acao', 'alvo', 'quantos', 'autor', 'criadaEm', 'estado'] as const
 
 /** Newest first. */
 export const listaPublicacoes = get('/publicacao/lista', {
   ids: ['proprio.publicacoes.lista'],
   query: listQuery(ORDENS_DE_PUBLICACAO).extend({ area: z.preprocess(vazioAusente, z.enum(AREAS).optional()) }),
-  result: paged(cabecalho),
-  papeis: PARTICIPANTES,
+  result: paged(cabecalhoDaPublicacao),
+  papeis: PARTICIPANTES_DA_PUBLICACAO,
 })
