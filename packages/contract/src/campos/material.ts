@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { codigo as codigoPedido, codigoDeDigitos, descricao as descricaoPedida, textoOpcional } from '../core/fields.ts'
 import { textoMaximo } from '../core/mensagens.ts'
-import { optionDeId, ORIGEM, STATUS_PRODUTO } from '../core/options.ts'
+import { optionDeId, STATUS_PRODUTO } from '../core/options.ts'
+import { ORIGEM } from './origem.ts'
 import {
   daLista,
   daListaOpcional,
