@@ -58,7 +58,7 @@ export function telaDeMaterial(page: Page) {
   /** Presses Salvar and waits until the record stands saved. */
   const salvar = async () => {
     await botao('Salvar').click()
-    await page.getByText(/^Salvo às /).waitFor()
+    await page.getByText(/^Salvo às? /).waitFor()
   }
   /** Saves a new record, which leads to its own address. */
   const criar = async (tipo: string) => {

@@ -3,9 +3,6 @@ import { expect, it } from 'vitest'
 import { comFoco, semErros, visitante } from './fixtures.ts'
 import { ir, PESSOAS, SENHA } from './navegador.ts'
 
-/** Longer than a page takes to ask. */
-const OCUPADA_MS = 2_500
-
 async function entrar(page: Page): Promise<void> {
   await ir(page, '/', 'Entrar')
   await page.getByLabel('E-mail').fill(PESSOAS.admin)
@@ -74,11 +71,20 @@ it.each([
   await entrar(page)
   await page.waitForURL('**/dashboard')
   const outra = await context.newPage()
-  const ocupada = page.evaluate((ate) => {
-    while (Date.now() < ate);
-  }, Date.now() + OCUPADA_MS)
+  // A question that is answered only when told keeps the tab busy until then, however long the other one takes to open.
+  const { promise: vista, resolve: ver } = Promise.withResolvers<undefined>()
+  await page.route('**/robots.txt?ocupada', async (perguntada) => {
+    await vista
+    await perguntada.fulfill({ body: '' })
+  })
+  const ocupada = page.evaluate(() => {
+    const pergunta = new XMLHttpRequest()
+    pergunta.open('GET', '/robots.txt?ocupada', false)
+    pergunta.send()
+  })
   await outra.goto(pedido)
   await outra.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
+  ver(undefined)
   await ocupada
   await outra.waitForURL(`**${onde}`)
 })

@@ -44,7 +44,7 @@ it('goes from the list to a saved product and back by the keyboard alone', async
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Peça do teclado revista')
   await page.keyboard.press('Control+s')
-  await page.getByText(/^Salvo às /).waitFor()
+  await page.getByText(/^Salvo às? /).waitFor()
   await comFoco(descricao)
   await tabAte(page, 'Voltar', 'Shift+Tab')
   await page.keyboard.press('Enter')

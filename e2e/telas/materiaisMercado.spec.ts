@@ -97,7 +97,7 @@ describe('two keepers of one material', () => {
     await page.getByText('Este registro foi alterado por outra pessoa').waitFor()
     await page.getByRole('radio', { name: 'Manter o meu: Vidro B' }).check()
     await tela.botao('Aplicar e salvar').click()
-    await page.getByText(/^Salvo às /).waitFor()
+    await page.getByText(/^Salvo às? /).waitFor()
     await expect.poll(() => tela.campo('Descrição').inputValue()).toBe('Vidro B')
     await page.reload()
     await expect.poll(() => tela.campo('Descrição').inputValue()).toBe('Vidro B')

@@ -207,7 +207,7 @@ describe('a glass that was saved', () => {
     await tela.abrirAba('Geral')
     await tela.campo('Descrição').fill('Laminado verde 8 mm')
     await tela.campo('Descrição').press('Control+s')
-    await page.getByText(/^Salvo às /).waitFor()
+    await page.getByText(/^Salvo às? /).waitFor()
     await tela.aviso(CONCLUIDA).waitFor()
     expect(await page.getByText('também alterou este registro').count()).toBe(0)
   })
