@@ -16,6 +16,7 @@ import { linha } from '../db/tables/linhas.ts'
 import { tabelaPreco } from '../db/tables/precos.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { empresaVisivel, nomeDaReferencia } from '../empresas/alcance.queries.ts'
+import { OFICIAL } from '../referencias/oficial.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { EMPRESA_DA_APLICABILIDADE } from './aplicabilidade.queries.ts'
 import { listasDaReferencia } from './listas.queries.ts'
@@ -180,7 +181,7 @@ const aplicabilidades = ({ quem, so, fonte }: Leitura): SQL => sql`
 /** References with an official name (decisions H-04, L-30), for PrefSuite alone. */
 const referencias = ({ quem, so, fonte }: Leitura): SQL => sql`
   select 'referencia', referencia.id, ${nomeLido({ quem, so, fonte })}, coalesce(referencia.descricao_oficial, ''), null, null, referencia.id_empresa, '{}'::json
-  from ${fonte.de('referencia')} referencia where ${referenciaVisivel(quem)} and coalesce(referencia.descricao_oficial, '') <> ''
+  from ${fonte.de('referencia')} referencia where ${referenciaVisivel(quem)} and ${OFICIAL}
     and (select sistema from eu) = any(${sql.param([...FAMILIAS.PREFSUITE])}::smallint[])${soLiberados(so, 'referencia', sql`referencia.id`)}`
 
 interface Pedida {

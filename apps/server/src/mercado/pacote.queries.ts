@@ -1,4 +1,5 @@
 import { concluidoSemId } from '@portal/contract/core/errors'
+import { quantidade } from '@portal/contract/core/formato'
 import type { Alvo } from '@portal/contract/mercado/situacao'
 import type { ContextoEscrita } from '../core/context.ts'
 import type { Familia } from './publicar.queries.ts'
@@ -20,7 +21,7 @@ const UM: Readonly<Record<Familia['nome'], string>> = {
 }
 
 export const contagem = ({ quantos, familia }: Pick<DadosDoPacote, 'quantos' | 'familia'>): string =>
-  `${quantos} ${quantos === 1 ? UM[familia] : familia}`
+  quantidade(quantos, UM[familia], familia)
 
 /** Enqueues the job that follows a publication; answers the response that names it. */
 export async function enfileirarPacote(

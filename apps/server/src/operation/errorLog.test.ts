@@ -56,6 +56,14 @@ it('says what a mail server answered and not whose mailbox it was asked for', ()
   expect(dito.toLowerCase()).not.toMatch(/silva|exemplo|joão/)
 })
 
+it('takes a mailbox out wherever it stands in a name, and leaves moments as they are', () => {
+  const em = new Date(0)
+  expect(erroNoLog(Object.assign(new Error("recusado: 'd'ana.o'neil@exemplo.com.br'"), { em }))).toMatchObject({
+    message: "recusado: '(e-mail)'",
+    em,
+  })
+})
+
 it('leaves the names of packages in a trace', () => {
   const erro = new Error('x')
   erro.stack = 'Error: x\n    at /app/node_modules/@fastify/static/index.js:1:2'

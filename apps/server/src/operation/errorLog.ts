@@ -9,14 +9,15 @@ interface Registro {
 }
 
 /** Whose mailbox it was says nothing of a fault, and a mail server names it in all that it answers. */
-const EMAIL = /[^\s<>()[\]"'`,;:/\\@]{1,64}@[\p{L}\d.-]{1,190}\.\p{L}{2,}/gu
-const semEmails = (texto: string): string => texto.replaceAll(EMAIL, '(e-mail)')
+const EMAIL = /[^\s<>()[\]"'`,;:/\\@][^\s<>()[\]"`,;:/\\@]{0,63}@[\p{L}\d.-]{1,190}\.\p{L}{2,}/gu
+const semEmails = (texto: string): string => (texto.includes('@') ? texto.replaceAll(EMAIL, '(e-mail)') : texto)
 /** Deeper than what a server answered nothing is told; errors may point to themselves. */
 const MAIS_NIVEIS = 4
 
 function semEmailsEm(valor: unknown, niveis = MAIS_NIVEIS): unknown {
   if (typeof valor === 'string') return semEmails(valor)
-  if (typeof valor !== 'object' || valor === null) return valor
+  // Moments, addresses and bytes are written by themselves.
+  if (typeof valor !== 'object' || valor === null || 'toJSON' in valor) return valor
   if (niveis === 0) return undefined
   if (Array.isArray(valor)) return valor.map((parte) => semEmailsEm(parte, niveis - 1))
   return Object.fromEntries(Object.entries(valor).map(([nome, parte]) => [nome, semEmailsEm(parte, niveis - 1)]))

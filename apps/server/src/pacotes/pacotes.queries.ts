@@ -144,7 +144,7 @@ interface Pedida {
 export async function listPacotes(db: Db, usuario: Logado, links: Links, { nivel, idReferencia, termo }: Pedida) {
   const busca = contemEm(
     termo,
-    sql`portal_busca(concat_ws(' ', case ${pacote.tipo} ${nomesDosTipos} end, ${linha.descricao}, ${fixosDe(nivel).arquivo}))`,
+    sql`portal_busca(concat_ws(' ', case ${pacote.tipo} ${nomesDosTipos} end, ${linha.descricao}, ${fixosDe(nivel).arquivo}, ${edicaoMobi.arquivoNome}))`,
   )
   const doNivel = nivel === 'HOMOLOGACAO' ? undefined : sql`${pacoteNivel.idEdicao} is not null`
   const rows = await selecionar(db, usuario, nivel, and(eq(pacote.idReferencia, idReferencia), busca, doNivel))

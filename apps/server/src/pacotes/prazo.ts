@@ -1,3 +1,4 @@
+import { numero } from '@portal/contract/core/formato'
 import type { Deps } from '../core/context.ts'
 import { seRelogioConfere } from '../jobs/clock.ts'
 import type { ContextoDeTarefa } from '../jobs/runner.ts'
@@ -43,7 +44,10 @@ async function eliminar(
   })
   const { vencidos, todos } = await transacao(({ db }) => queries.contarVencidos(db, UM_DIA_S))
   if (vencidos > MAIS_DE_UMA_VEZ && vencidos > todos * MAIOR_PARTE) {
-    await log('erro', `Nada foi eliminado: ${vencidos} de ${todos} pacotes de uma vez são demais. Confira o relógio.`)
+    await log(
+      'erro',
+      `Nada foi eliminado: ${numero(vencidos)} de ${numero(todos)} pacotes de uma vez são demais. Confira o relógio.`,
+    )
     return NADA
   }
   const removidos = await transacao(({ db }) => queries.deletePacotesVencidos(db, UM_DIA_S))

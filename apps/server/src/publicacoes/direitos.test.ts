@@ -74,6 +74,7 @@ describe('a release that was prepared while one might', () => {
     await retirarGold()
     expect((await confirmar(`?previa=${previa}`)).status).toBe(400)
     expect((await confirmar(`?previa=${previa}&espera=1`)).status).toBe(400)
+    expect((await confirmar('?espera=0x1')).status).toBe(400)
     expect(await situacaoDe(id)).toBe(2)
   })
 

@@ -20,9 +20,9 @@ import { findTarefa, listTarefas, logDepoisDe } from './tarefas.queries.ts'
 
 const SEM_REPETICAO = 'Esta ação foi confirmada para aquele momento: confirme-a de novo.'
 
-/** Jobs are traffic that no trigger watches: who stops or repeats one, his own or somebody else's, is said here. */
-const naTrilha = (transacao: Transacao, { id, descricao }: Pick<Tarefa, 'id' | 'descricao'>, resultado: string) =>
-  registrarEvento(transacao, { tabela: 'tarefa', idRegistro: id }, { resultado, descricao })
+/** Jobs are traffic that no trigger watches: who stops or repeats one, his own or somebody else's, is said here; by its kind, since its description may name files and people. */
+const naTrilha = (transacao: Transacao, { id, tipo }: Pick<Tarefa, 'id' | 'tipo'>, resultado: string) =>
+  registrarEvento(transacao, { tabela: 'tarefa', idRegistro: id }, { resultado, tipo })
 
 export function tarefas(servidor: Servidor): void {
   const { app, deps } = servidor

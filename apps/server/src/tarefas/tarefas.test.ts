@@ -189,7 +189,7 @@ describe('the jobs of a person', () => {
     )
     const dito = (resultado: string) => ({
       resultado: { depois: resultado },
-      descricao: { depois: 'Importação de perfis' },
+      tipo: { depois: 'teste.passos' },
     })
     expect(rows).toEqual([
       {

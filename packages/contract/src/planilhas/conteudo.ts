@@ -1,3 +1,4 @@
+import { fundoDemais } from '../core/integro.ts'
 import { lerCelula, type Celula } from './celulas.ts'
 import { dobrar, planilhasDa, type Coluna, type Pasta, type Planilha } from './colunas.ts'
 
@@ -25,7 +26,8 @@ export function lerConteudo(pasta: Pasta, texto: string): Conteudo | { recusa: s
 
 function lerJson(texto: string): unknown {
   try {
-    return texto.trim() === '' ? null : (JSON.parse(texto) as unknown)
+    const lido = texto.trim() === '' ? null : (JSON.parse(texto) as unknown)
+    return fundoDemais(lido) ? undefined : lido
   } catch {
     return undefined
   }

@@ -26,8 +26,8 @@ const VARIOS_GRUPOS = new RegExp(String.raw`^${GRUPOS}(?:(\.)\d{3}(?:\.\d{3})+|(
 const UM_GRUPO = new RegExp(String.raw`^${GRUPOS}[.,]\d{3}$`)
 const UM_SINAL = /^\d*([.,])\d+$/
 const INTEIRO = /^\d+$/
-/** Thousands set apart by a blank of any width. */
 const BRANCO = String.raw`[ \u00A0\u2009\u202F]`
+/** Thousands set apart by a blank of any width. */
 const MILHARES_COM_BRANCOS = new RegExp(String.raw`^${GRUPOS}(?:${BRANCO}\d{3})+(?=[.,]\d+$|$)`)
 const BRANCOS = new RegExp(BRANCO, 'g')
 

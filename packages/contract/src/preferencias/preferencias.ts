@@ -12,14 +12,8 @@ const MAIOR_VALOR_BYTES = 32 * 1024
 /** Escapes that jsonb cannot hold: a zero byte, half of a surrogate pair; an escaped backslash begins none. */
 const IMPOSSIVEL = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
-/** Nesting too deep to be written counts as too big. */
-function cabe(valor: unknown): boolean {
-  try {
-    return new TextEncoder().encode(JSON.stringify(valor)).byteLength <= MAIOR_VALOR_BYTES
-  } catch {
-    return false
-  }
-}
+const cabe = (valor: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(valor)).byteLength <= MAIOR_VALOR_BYTES
 
 const valor = z
   .unknown()
