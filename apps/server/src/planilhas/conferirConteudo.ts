@@ -1,4 +1,4 @@
-import { numero, quantidade } from '@portal/contract/core/formato'
+import { numero as comMilhares, quantidade } from '@portal/contract/core/formato'
 import { acharPlanilhas } from '@portal/contract/planilhas/cabecalho'
 import type { Pasta } from '@portal/contract/planilhas/colunas'
 import { CONTEUDO_DIFERE, dizOMesmo, lerConteudo, type LinhaDita } from '@portal/contract/planilhas/conteudo'
@@ -43,7 +43,7 @@ async function conferirLinhas(
   let vistas = 0
   for await (const lote of lotes) for (const linha of lote) conferirLinha(titulo, linha, ditas[vistas++])
   if (vistas < ditas.length)
-    throw diferem(`a planilha "${titulo}" tem ${quantidade(vistas, 'linha', 'linhas')}, não ${numero(ditas.length)}`)
+    throw diferem(`a planilha "${titulo}" tem ${quantidade(vistas, 'linha', 'linhas')}, não ${comMilhares(ditas.length)}`)
 }
 
 function conferirLinha(
