@@ -25,11 +25,14 @@ export async function callApi<C extends AnyCall>(
 ): Promise<ResultOf<C>> {
   const chamar = async () => {
     const resposta = await pedir(call, input, options)
-    return corpoDaResposta(await lerInteira(resposta.text(), options.signal)) as ResultOf<C>
+    const corpo = corpoDaResposta(await lerInteira(resposta.text(), options.signal))
+    anotarResposta(true)
+    return corpo as ResultOf<C>
   }
   return call.method === 'GET' ? chamar() : semCortar(chamar())
 }
 
+/** Whoever reads the answer reports that it came, once it is known to be the product's own and whole. */
 export async function pedir<C extends AnyCall>(call: C, input: Input<C>, options: CallOptions): Promise<Response> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   const token = sessaoAtual()?.token
@@ -50,7 +53,8 @@ export async function pedir<C extends AnyCall>(call: C, input: Input<C>, options
   atualizarPapeis(token, resposta.headers.get(CABECALHO_DE_PAPEIS))
   anotarEdicao(resposta.headers.get(CABECALHO_DA_EDICAO))
   if (!resposta.ok) throw recusa(resposta.status, await corpoDaRecusa(resposta), resposta.headers, token)
-  anotarResposta(true)
+  // No call is answered with a page: it is that of a gateway.
+  if (resposta.headers.get('content-type')?.startsWith('text/html')) throw semResposta(resposta, options.signal)
   return resposta
 }
 

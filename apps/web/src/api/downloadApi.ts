@@ -1,5 +1,6 @@
 import type { AnyCall, Input } from '@portal/contract/core/call'
-import { lerInteira, pedir, semResposta } from './client.ts'
+import { lerInteira, pedir } from './client.ts'
+import { anotarResposta } from './conexao.ts'
 import { semCortar } from './edicao.ts'
 import { comSenha } from './fila.ts'
 
@@ -8,9 +9,9 @@ export async function downloadApi<C extends AnyCall>(call: C, input: Input<C>, n
   const bytes = await semCortar(
     comSenha(call, async (headers) => {
       const resposta = await pedir(call, input, { headers })
-      // The product's own files are sheets, archives and JSON: a page is that of a gateway.
-      if (resposta.headers.get('content-type')?.startsWith('text/html')) throw semResposta(resposta)
-      return lerInteira(resposta.blob())
+      const arquivo = await lerInteira(resposta.blob())
+      anotarResposta(true)
+      return arquivo
     }),
   )
   const url = URL.createObjectURL(bytes)

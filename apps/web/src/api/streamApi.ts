@@ -1,6 +1,7 @@
 import type { AnyCall, Input } from '@portal/contract/core/call'
 import { ApiError } from './apiError.ts'
 import { pedir } from './client.ts'
+import { anotarResposta } from './conexao.ts'
 import { eTemporario } from './errorMessage.ts'
 import { type Evento, leitorDeEventos } from './sse.ts'
 
@@ -45,6 +46,7 @@ async function ouvir<C extends AnyCall>(
 ): Promise<void> {
   const headers = { accept: 'text/event-stream', ...(depoisDe ? { 'last-event-id': depoisDe } : {}) }
   const resposta = await pedir(call, input, { signal, headers })
+  anotarResposta(true)
   const leitor = resposta.body?.pipeThrough(new TextDecoderStream()).getReader()
   const ler = leitorDeEventos()
   for (let parte = await leitor?.read(); parte && !parte.done; parte = await leitor?.read())
