@@ -25,13 +25,15 @@ const semRespostas = () => {
   semErros(aba)
 }
 
+const PAGINA_DA_REDE = { contentType: 'text/html', body: '<!doctype html><title>Entre na rede</title>' }
+
 describe('the server goes away', () => {
   it.each([
     ['nobody answers', 'Lilás', (rota: Route) => rota.abort('connectionrefused')],
     [
       'a page of the network is all that comes',
       'Grená',
-      (rota: Route) => rota.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Entre na rede</title>' }),
+      (rota: Route) => rota.fulfill(PAGINA_DA_REDE),
     ],
   ])('while %s the page says so, keeps what was typed, and comes back by itself', async (_, cor, cair) => {
     const { page } = aba
@@ -81,15 +83,18 @@ describe('the server goes away', () => {
     await page.getByRole('heading', { level: 1, name: 'Prenativo' }).waitFor()
   })
 
-  it('a part that did not come because the server is away says that, and comes when it is back', async () => {
+  it.each([
+    ['the server is away', 'Unidades', (rota: Route) => rota.abort('connectionrefused')],
+    ['a page of the network answers', 'Classes/ID', (rota: Route) => rota.fulfill(PAGINA_DA_REDE)],
+  ])('a part that did not come because %s says that, and comes when it is back', async (_, tela, cair) => {
     const { page } = aba
     await ir(page, '/dashboard', 'Olá, Ricardo Assunção')
-    const tudo = /\/(assets\/UnidadesScreen|api\/)/
-    await page.route(tudo, (rota) => rota.abort('connectionrefused'))
-    await irPeloMenu('Unidades')
+    const tudo = /\/(assets\/(UnidadesScreen|ClassesIdScreen)|api\/)/
+    await page.route(tudo, cair)
+    await irPeloMenu(tela)
     await page.getByRole('heading', { level: 1, name: 'Servidor indisponível' }).waitFor()
     await page.unroute(tudo)
-    await page.getByRole('heading', { level: 1, name: /Unidades|Nova versão disponível/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Unidades|Classes|Nova versão disponível/ }).waitFor()
   })
 
   it('notices that cannot come leave the page, and what is typed there, as it is', async () => {
@@ -114,6 +119,7 @@ describe('the server goes away', () => {
       'Cor do proxy',
       (rota: Route) => rota.fulfill({ status: 502, body: 'Bad Gateway' }),
     ],
+    ['a page of the network answers', 'Cor da página', (rota: Route) => rota.fulfill(PAGINA_DA_REDE)],
   ])('notices that could not come while %s come once the server is back', async (_, cor, cair) => {
     aba = await como('admin')
     const { page } = aba

@@ -33,11 +33,16 @@ function perguntar(tentativa: number, espera: number = esperaDa(tentativa)): voi
 
 async function verificar(tentativa: number): Promise<void> {
   if (atual === 'ok') return
-  const resposta = await fetch('/api/health', { cache: 'no-store' }).catch(() => undefined)
-  // A gateway may answer with a page of its own.
-  if (resposta?.ok && (await resposta.json().catch(() => undefined))) return marcar('ok')
-  marcar(resposta || navigator.onLine ? 'servidorFora' : 'semRede')
+  const responde = await servidorResponde()
+  if (responde) return marcar('ok')
+  marcar(responde === false || navigator.onLine ? 'servidorFora' : 'semRede')
   perguntar(tentativa + 1)
+}
+
+/** False where only something between answers, as a gateway with a page of its own; undefined where nobody does. */
+export async function servidorResponde(signal?: AbortSignal): Promise<boolean | undefined> {
+  const resposta = await fetch('/api/health', { cache: 'no-store', ...(signal && { signal }) }).catch(() => undefined)
+  return resposta && resposta.ok && Boolean(await resposta.json().catch(() => undefined))
 }
 
 /** For the button "Tentar agora" and for the browser's report that it has a network again. */

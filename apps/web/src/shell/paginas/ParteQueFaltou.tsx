@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { IconRefresh, IconServerOff } from '@tabler/icons-react'
 import { MENSAGENS } from '@portal/contract/core/mensagens'
-import { anotarResposta, useConexao, verificarAgora } from '../../api/conexao.ts'
+import { anotarResposta, servidorResponde, useConexao, verificarAgora } from '../../api/conexao.ts'
 import { Recado } from './Recado.tsx'
 
 /** A missing module means that the server is away, or serves a newer version with other names. */
@@ -10,10 +10,9 @@ export function ParteQueFaltou() {
   const conexao = useConexao()
   useEffect(() => {
     const ocupado = new AbortController()
-    fetch('/api/health', { cache: 'no-store', signal: ocupado.signal }).then(
-      (resposta) => anotarResposta(resposta.ok),
-      () => !ocupado.signal.aborted && anotarResposta(false),
-    )
+    void servidorResponde(ocupado.signal).then((responde) => {
+      if (!ocupado.signal.aborted) anotarResposta(responde === true)
+    })
     return () => ocupado.abort()
   }, [])
   return conexao === 'ok' ? <NovaVersao /> : <ServidorFora />

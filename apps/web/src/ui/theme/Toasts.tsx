@@ -5,7 +5,7 @@ import { useNotifications } from '@mantine/notifications'
  * Loaded after the page, yet before the first toast, which nearly always follows an act of the person. Below the
  * router, because some toasts link. While the server is away the part cannot load: the page stays, and the next toast
  * asks again. The server is asked first, because a browser never asks again for a module that it did not get; what a
- * proxy answers in its place is no answer.
+ * proxy answers in its place, as with a page of its own, is no answer.
  */
 export function Toasts() {
   const { notifications } = useNotifications()
@@ -22,8 +22,8 @@ export function Toasts() {
   useEffect(() => {
     if (Notifications || (!acted && toasts === 0)) return
     const load = async () => {
-      const { ok } = await fetch('/robots.txt', { method: 'HEAD' })
-      if (!ok) return
+      const { ok, headers } = await fetch('/robots.txt', { method: 'HEAD' })
+      if (!ok || headers.get('content-type')?.startsWith('text/html')) return
       const loaded = await import('./Notifications.tsx')
       setNotifications(() => loaded.Notifications)
     }
