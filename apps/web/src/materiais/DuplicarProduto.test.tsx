@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { listaProdutos } from '@portal/contract/materiais/produtos'
 import { encerrarSessao, iniciarSessao } from '../api/session.ts'
+import { useAnswer } from '../api/useCall.ts'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { servidor } from '../test/servidor.fixture.ts'
 import { CellsGuard } from '../ui/table/cells/CellsGuard.tsx'
@@ -24,6 +26,12 @@ function Lista({ celula = false }: { celula?: boolean }) {
       )}
     </>
   )
+}
+
+/** The table, whose row holds the dialog. */
+function Tabela() {
+  const { data } = useAnswer(listaProdutos, { query: {} })
+  return data && <Lista />
 }
 
 const press = (text: string) => fireEvent.click(screen.getByText(text))
@@ -50,6 +58,21 @@ it('leads to the copy, after asking about a cell of the list that is not saved',
   expect(router.state.location.pathname).toBe('/produtos')
   press('Descartar')
   await waitFor(() => expect(router.state.location.pathname).toContain('/produtos/9/P-9'))
+})
+
+it('leads to the copy at once, whatever the list still has to read', async () => {
+  let lidas = 0
+  vi.stubGlobal('fetch', (_: string, { method }: { method?: string }) => {
+    if (method === 'POST') return Promise.resolve(Response.json({ isValid: true, id: 9 }))
+    lidas += 1
+    return lidas > 1 ? new Promise(() => undefined) : Promise.resolve(Response.json({ items: [], total: 0 }))
+  })
+  const router = renderScreen(<Tabela />, '/produtos')
+  fireEvent.click(await screen.findByText('Um'))
+  await digitar('P-9')
+  press('Salvar')
+  await waitFor(() => expect(router.state.location.pathname).toContain('/produtos/9/P-9'))
+  expect(lidas).toBe(2)
 })
 
 it('offers the code that was typed for the copy of one product to no other', async () => {
