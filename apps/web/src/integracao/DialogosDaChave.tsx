@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { idOpcional } from '@portal/contract/core/fields'
 import type { OptionDeId } from '@portal/contract/core/options'
 import {
@@ -20,14 +19,11 @@ import { DecimalField } from '../ui/fields/DecimalField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { toDraft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
+import { useMostrarSegredo } from './mostrarSegredo.ts'
 import { NovaChave } from './NovaChave.tsx'
-import { SegredoNovo } from './SegredoNovo.tsx'
-import { diaDaValidade, semValor } from './textos.ts'
+import { daChave, diaDaValidade, semValor } from './textos.ts'
 
-export type ChaveAberta =
-  | { qual: 'nova' }
-  | { qual: 'segredo'; titulo: string; segredo: string }
-  | { qual: 'editar' | 'girar' | 'revogar'; chave: ChaveApi }
+export type ChaveAberta = { qual: 'nova' } | { qual: 'editar' | 'girar' | 'revogar'; chave: ChaveApi }
 
 interface DialogosDaChaveProps {
   aberta: ChaveAberta
@@ -40,21 +36,9 @@ const REFRESHES = [listaChaves]
 
 export function DialogosDaChave({ aberta, abrir, ...oferece }: DialogosDaChaveProps) {
   const fechar = () => abrir(undefined)
-  const mostrar = (titulo: string) => (segredo: string) => abrir({ qual: 'segredo', titulo, segredo })
-  if (aberta.qual === 'nova') return <NovaChave {...oferece} onCriada={mostrar('Chave criada')} onClose={fechar} />
-  if (aberta.qual === 'segredo')
-    return (
-      <SegredoNovo
-        titulo={aberta.titulo}
-        rotulo="Chave de API"
-        segredo={aberta.segredo}
-        explicacao="Envie-a em cada chamada, no cabeçalho Authorization: Bearer."
-        onClose={fechar}
-      />
-    )
+  if (aberta.qual === 'nova') return <NovaChave {...oferece} onClose={fechar} />
   if (aberta.qual === 'editar') return <EditarChave chave={aberta.chave} onClose={fechar} />
-  if (aberta.qual === 'girar')
-    return <GirarChave chave={aberta.chave} onGirada={mostrar('Chave girada')} onClose={fechar} />
+  if (aberta.qual === 'girar') return <GirarChave chave={aberta.chave} onClose={fechar} />
   return <RevogarChave chave={aberta.chave} onClose={fechar} />
 }
 
@@ -92,9 +76,9 @@ function EditarChave({ chave, onClose }: DaChave) {
   )
 }
 
-function GirarChave({ chave, onGirada, onClose }: DaChave & { onGirada: (segredo: string) => void }) {
+function GirarChave({ chave, onClose }: DaChave) {
   const { mutateAsync } = useCall(girarChave, { refreshes: REFRESHES })
-  const girada = useRef(false)
+  const mostrar = useMostrarSegredo()
   return (
     <ConfirmDialog
       title={`Girar ${chave.nome}?`}
@@ -103,13 +87,9 @@ function GirarChave({ chave, onGirada, onClose }: DaChave & { onGirada: (segredo
       tone="plain"
       onConfirm={async () => {
         const { chave: segredo } = await mutateAsync({ params: { id: chave.id }, body: { versao: chave.versao } })
-        girada.current = true
-        // Shown this once, also to who has closed the question meanwhile.
-        onGirada(segredo)
+        mostrar(daChave('Chave girada', segredo))
       }}
-      onClose={() => {
-        if (!girada.current) onClose()
-      }}
+      onClose={onClose}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Webhook } from '@portal/contract/integracao/webhooks'
 import { encerrarSessao, iniciarSessao } from '../api/session.ts'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { servidor } from '../test/servidor.fixture.ts'
 import { keepWork } from '../ui/form/keptWork.ts'
-import { DialogosDoWebhook, type WebhookAberto } from './DialogosDoWebhook.tsx'
+import { DialogosDoWebhook } from './DialogosDoWebhook.tsx'
+import { IntegracaoScreen } from './IntegracaoScreen.tsx'
 
 const webhook = (id: number, url: string) =>
   ({ id, versao: 1, nome: `Sistema ${id}`, url, eventos: ['PACOTE_DISPONIVEL'], ativo: true }) as unknown as Webhook
@@ -47,20 +47,58 @@ describe('what was typed for one webhook', () => {
   })
 })
 
-it('a secret that was changed is shown also to who closed the question before the answer came', async () => {
-  const resposta = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => resposta.promise)
-  function Tela() {
-    const [aberto, abrir] = useState<WebhookAberto | undefined>({
-      qual: 'trocar',
-      webhook: webhook(1, 'https://um.com'),
-    })
-    return aberto && <DialogosDoWebhook aberto={aberto} abrir={abrir} />
+/** Who asks for a secret waits until the test answers him, the first that was asked for first. */
+function comSegredos() {
+  const esperam: ((segredo: string) => void)[] = []
+  const webhooks = [webhook(1, 'https://um.com'), webhook(2, 'https://dois.com')]
+  const lido = (url: string) => {
+    if (url.includes('webhooks')) return webhooks.map((um) => ({ ...um, ultima: null }))
+    return url.includes('chaves') ? [] : { alcances: [], empresas: [] }
   }
-  renderScreen(<Tela />, '/integracao')
-  fireEvent.click(await screen.findByText('Trocar'))
-  fireEvent.click(screen.getByText('Cancelar'))
-  expect(screen.queryByText('Trocar')).toBeNull()
-  resposta.resolve(Response.json({ segredo: 'whsec_novo' }))
-  expect(await screen.findByText('whsec_novo')).toBeTruthy()
+  vi.stubGlobal('fetch', (url: string, { method = 'GET' }: { method?: string }) => {
+    if (method === 'GET') return Promise.resolve(Response.json(lido(url)))
+    return new Promise((resolve) => {
+      esperam.push((segredo) => resolve(Response.json({ segredo })))
+    })
+  })
+  return esperam
+}
+const botao = (name: string) => screen.findByRole('button', { name })
+const trocarEDeixar = async (de: string) => {
+  fireEvent.click(await botao(`Trocar o segredo de ${de}`))
+  fireEvent.click(await botao('Trocar'))
+  fireEvent.click(await botao('Cancelar'))
+  await waitFor(() => expect(screen.queryByText('Trocar')).toBeNull())
+}
+
+describe('a secret that comes after its question was closed', () => {
+  it('is shown beside what is being typed by now, each until it was closed', async () => {
+    const esperam = comSegredos()
+    renderScreen(<IntegracaoScreen />, '/integracao?aba=webhooks')
+    await trocarEDeixar('Sistema 1')
+    await trocarEDeixar('Sistema 2')
+    fireEvent.click(await botao('Adicionar webhook'))
+    fireEvent.change(await endereco(), { target: { value: 'https://tres.exemplo.com.br' } })
+    await waitFor(() => expect(esperam).toHaveLength(2))
+    esperam[0]?.('whsec_um')
+    expect(await screen.findByText('whsec_um')).toBeTruthy()
+    esperam[1]?.('whsec_dois')
+    await waitFor(() => expect(esperam).toHaveLength(2))
+    expect(screen.getByText('whsec_um')).toBeTruthy()
+    fireEvent.click(screen.getByText('Fechar'))
+    expect(await screen.findByText('whsec_dois')).toBeTruthy()
+    fireEvent.click(screen.getByText('Fechar'))
+    await waitFor(() => expect(screen.queryByText('whsec_dois')).toBeNull())
+    expect((await endereco()).value).toBe('https://tres.exemplo.com.br')
+  })
+
+  it('is shown in the other tab, too', async () => {
+    const esperam = comSegredos()
+    renderScreen(<IntegracaoScreen />, '/integracao?aba=webhooks')
+    await trocarEDeixar('Sistema 1')
+    fireEvent.click(screen.getByRole('tab', { name: 'Chaves de API' }))
+    await waitFor(() => expect(screen.queryByText('https://um.com')).toBeNull())
+    esperam[0]?.('whsec_um')
+    expect(await screen.findByText('whsec_um')).toBeTruthy()
+  })
 })

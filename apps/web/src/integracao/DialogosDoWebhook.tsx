@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { idOpcional } from '@portal/contract/core/fields'
 import { EVENTOS_DE_WEBHOOK } from '@portal/contract/core/rotulos'
 import {
@@ -20,11 +19,10 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { toDraft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { EntregasDoWebhook } from './EntregasDoWebhook.tsx'
-import { SegredoNovo } from './SegredoNovo.tsx'
+import { useMostrarSegredo } from './mostrarSegredo.ts'
 
 export type WebhookAberto =
   | { qual: 'novo' }
-  | { qual: 'segredo'; segredo: string }
   | { qual: 'editar'; webhook: Webhook }
   | { qual: 'entregas'; webhook: Webhook }
   | { qual: 'trocar'; webhook: Webhook }
@@ -36,27 +34,21 @@ interface DialogosDoWebhookProps {
 }
 
 const REFRESHES = [listaWebhooks]
-const COMO_CONFERIR =
-  'Com ele o outro sistema confere a assinatura de cada aviso (padrão Standard Webhooks, HMAC-SHA256).'
+
+const doWebhook = (segredo: string) => ({
+  titulo: 'Segredo do webhook',
+  rotulo: 'Segredo',
+  segredo,
+  explicacao: 'Com ele o outro sistema confere a assinatura de cada aviso (padrão Standard Webhooks, HMAC-SHA256).',
+})
 
 export function DialogosDoWebhook({ aberto, abrir }: DialogosDoWebhookProps) {
   const fechar = () => abrir(undefined)
-  const mostrar = (segredo: string) => abrir({ qual: 'segredo', segredo })
-  if (aberto.qual === 'novo') return <NovoWebhook onCriado={mostrar} onClose={fechar} />
+  if (aberto.qual === 'novo') return <NovoWebhook onClose={fechar} />
   if (aberto.qual === 'editar') return <EditarWebhook webhook={aberto.webhook} onClose={fechar} />
   if (aberto.qual === 'entregas') return <EntregasDoWebhook webhook={aberto.webhook} onClose={fechar} />
-  if (aberto.qual === 'trocar') return <TrocarSegredo webhook={aberto.webhook} onTrocado={mostrar} onClose={fechar} />
-  if (aberto.qual === 'excluir') return <ExcluirWebhook webhook={aberto.webhook} onClose={fechar} />
-  const { segredo } = aberto
-  return (
-    <SegredoNovo
-      titulo="Segredo do webhook"
-      rotulo="Segredo"
-      segredo={segredo}
-      explicacao={COMO_CONFERIR}
-      onClose={fechar}
-    />
-  )
+  if (aberto.qual === 'trocar') return <TrocarSegredo webhook={aberto.webhook} onClose={fechar} />
+  return <ExcluirWebhook webhook={aberto.webhook} onClose={fechar} />
 }
 
 interface DoWebhook {
@@ -64,23 +56,16 @@ interface DoWebhook {
   onClose: () => void
 }
 
-function NovoWebhook({ onCriado, onClose }: { onCriado: (segredo: string) => void; onClose: () => void }) {
+function NovoWebhook({ onClose }: Pick<DoWebhook, 'onClose'>) {
   const { mutateAsync } = useCall(criarWebhook, { refreshes: REFRESHES })
-  const criado = useRef(false)
+  const mostrar = useMostrarSegredo()
   return (
     <ModalForm
       title="Adicionar webhook"
       schema={webhookForm}
       initial={{ nome: '', url: '', eventos: [] }}
-      save={async (body) => {
-        const { segredo } = await mutateAsync({ body })
-        criado.current = true
-        // Shown this once, also to who has closed the question meanwhile.
-        onCriado(segredo)
-      }}
-      onClose={() => {
-        if (!criado.current) onClose()
-      }}
+      save={async (body) => mostrar(doWebhook((await mutateAsync({ body })).segredo))}
+      onClose={onClose}
     >
       {(form) => (
         <>
@@ -118,23 +103,16 @@ function EditarWebhook({ webhook, onClose }: DoWebhook) {
   )
 }
 
-function TrocarSegredo({ webhook, onTrocado, onClose }: DoWebhook & { onTrocado: (segredo: string) => void }) {
+function TrocarSegredo({ webhook, onClose }: DoWebhook) {
   const { mutateAsync } = useCall(trocarSegredo, { refreshes: REFRESHES })
-  const trocado = useRef(false)
+  const mostrar = useMostrarSegredo()
   return (
     <ConfirmDialog
       title={`Trocar o segredo de ${webhook.nome}?`}
       text="Os próximos avisos são assinados com o segredo novo: o outro sistema deixa de aceitá-los até recebê-lo."
       confirmLabel="Trocar"
-      onConfirm={async () => {
-        const { segredo } = await mutateAsync({ params: { id: webhook.id } })
-        trocado.current = true
-        // Shown this once, also to who has closed the question meanwhile.
-        onTrocado(segredo)
-      }}
-      onClose={() => {
-        if (!trocado.current) onClose()
-      }}
+      onConfirm={async () => mostrar(doWebhook((await mutateAsync({ params: { id: webhook.id } })).segredo))}
+      onClose={onClose}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { type OptionDeId } from '@portal/contract/core/options'
 import { ALCANCES_DA_CHAVE, ESCOPOS_DA_CHAVE } from '@portal/contract/core/rotulos'
 import {
@@ -17,19 +16,18 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import type { Draft } from '../ui/form/draft.ts'
 import { ModalForm } from '../ui/form/ModalForm.tsx'
 import { useFieldValue, type RecordForm } from '../ui/form/useRecordForm.ts'
-import { semValor } from './textos.ts'
+import { useMostrarSegredo } from './mostrarSegredo.ts'
+import { daChave, semValor } from './textos.ts'
 
 interface NovaChaveProps {
   alcances: readonly AlcanceDaChave[]
   empresas: readonly OptionDeId[]
-  /** Receives the key, which nobody can ask for again. */
-  onCriada: (chave: string) => void
   onClose: () => void
 }
 
-export function NovaChave({ alcances, empresas, onCriada, onClose }: NovaChaveProps) {
+export function NovaChave({ alcances, empresas, onClose }: NovaChaveProps) {
   const { mutateAsync } = useCall(criarChave, { refreshes: [listaChaves] })
-  const criada = useRef(false)
+  const mostrar = useMostrarSegredo()
   const [unico] = alcances
   const so = alcances.length === 1 ? unico : null
   return (
@@ -37,15 +35,8 @@ export function NovaChave({ alcances, empresas, onCriada, onClose }: NovaChavePr
       title="Criar chave de API"
       schema={chaveForm}
       initial={{ nome: '', alcance: so ?? null, serial: '', escopos: so ? ['ATUALIZACOES'] : [], expiraEm: null }}
-      save={async (body) => {
-        const { chave } = await mutateAsync({ body })
-        criada.current = true
-        // Shown this once, also to who has closed the question meanwhile.
-        onCriada(chave)
-      }}
-      onClose={() => {
-        if (!criada.current) onClose()
-      }}
+      save={async (body) => mostrar(daChave('Chave criada', (await mutateAsync({ body })).chave))}
+      onClose={onClose}
     >
       {(form) => <Campos form={form} alcances={alcances} empresas={empresas} />}
     </ModalForm>

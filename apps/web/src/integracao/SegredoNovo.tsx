@@ -1,12 +1,9 @@
 import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
+import type { SegredoAMostrar } from './mostrarSegredo.ts'
 
-interface SegredoNovoProps {
-  titulo: string
-  rotulo: string
-  segredo: string
-  explicacao: string
+interface SegredoNovoProps extends SegredoAMostrar {
   onClose: () => void
 }
 

@@ -3,6 +3,7 @@ import { EVENTOS_DE_WEBHOOK } from '@portal/contract/core/rotulos'
 import type { ChaveApi } from '@portal/contract/integracao/chaves'
 import { EVENTO_DE_TESTE } from '@portal/contract/integracao/webhooks'
 import { momento } from '@portal/contract/core/formato'
+import type { SegredoAMostrar } from './mostrarSegredo.ts'
 
 interface Ultima {
   em: string
@@ -31,6 +32,13 @@ export const avisoTexto = ({ herdada, revogadaEm, anteriorAte }: ChaveApi): stri
   ]
     .filter(Boolean)
     .join(' ')
+
+export const daChave = (titulo: string, segredo: string): SegredoAMostrar => ({
+  titulo,
+  rotulo: 'Chave de API',
+  segredo,
+  explicacao: 'Envie-a em cada chamada, no cabeçalho Authorization: Bearer.',
+})
 
 export const semValor = (limite: number): string => `Vazio: ${limite}.`
 
