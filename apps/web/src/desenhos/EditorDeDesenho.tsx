@@ -7,6 +7,7 @@ import { useAnswer } from '../api/useCall.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { useWhileItStands } from '../ui/useStands.ts'
 import { EscolherProjetos } from './EscolherProjetos.tsx'
 import { FalhaAoSalvar, useSalvarImagem, type Desenho } from './useSalvarImagem.ts'
 
@@ -26,18 +27,20 @@ interface Pergunta {
 /** The editor stays below the question, so that no answer loses the drawing. */
 export function EditorDeDesenho({ projeto, onFechar }: EditorDeDesenhoProps) {
   const salvar = useSalvarImagem(ERRO_AO_SALVAR)
+  const encerrar = useWhileItStands(onFechar)
   const [pergunta, setPergunta] = useState<Pergunta>()
   const perguntar = (desenho: Desenho) =>
     new Promise<boolean>((resolve) => {
       const responder = (salvo: boolean) => {
-        setPergunta(undefined)
+        // One that was left may be answered late: another that stands by now stays.
+        setPergunta((agora) => (agora?.responder === responder ? undefined : agora))
         resolve(salvo)
       }
       setPergunta({ desenho, responder })
     })
   const concluir = async (desenho: Desenho) => {
     const salvo = projeto ? await salvarNele(projeto, desenho) : await perguntar(desenho)
-    if (salvo) onFechar()
+    if (salvo) encerrar()
   }
   const salvarNele = async ({ idProjeto, versao }: Projeto, desenho: Desenho) => {
     try {

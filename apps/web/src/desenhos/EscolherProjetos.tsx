@@ -14,6 +14,7 @@ import { DADOS, IMAGEM } from './colunas.tsx'
 import { useSalvarImagem, type Desenho } from './useSalvarImagem.ts'
 import { useNarrow } from '../ui/useNarrow.ts'
 import { ReasonButton } from '../ui/ReasonButton.tsx'
+import { useWhileItStands } from '../ui/useStands.ts'
 
 const [CODIGO, ...OUTRAS] = DADOS
 const COLUNAS = CODIGO ? [CODIGO, IMAGEM, ...OUTRAS] : DADOS
@@ -31,6 +32,7 @@ export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetos
   const marcados = useKeptSelection(listing.rows, ({ proprio }) => proprio)
   const estreita = useNarrow()
   const salvar = useSalvarImagem(ERRO_AO_SALVAR)
+  const encerrar = useWhileItStands(onSalvo)
   const [enviando, setEnviando] = useState(false)
   const [recusa, setRecusa] = useState<string>()
   const enviar = async () => {
@@ -40,7 +42,7 @@ export function EscolherProjetos({ desenho, onSalvo, onClose }: EscolherProjetos
         marcados.rows.map(({ idProjeto, versao }) => ({ idProjeto, versao })),
         desenho,
       )
-      onSalvo()
+      encerrar()
     } catch (erro) {
       setRecusa(errorMessage(erro))
       notify.error(errorMessage(erro))
