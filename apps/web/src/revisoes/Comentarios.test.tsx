@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../test/renderScreen.fixture.tsx'
 import { servidor } from '../test/servidor.fixture.ts'
@@ -57,5 +57,46 @@ describe('a comment', () => {
     fireEvent.change(busca, { target: { value: '' } })
     expect((await caixa()).value).toBe('Confira o peso.')
     expect(document.activeElement).toBe(busca)
+  })
+
+  it('that was given up while it was sent leaves what is written anew', async () => {
+    const resposta = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => resposta.promise)
+    renderScreen(<Procurada />)
+    const botao = screen.getByRole('button', { name: 'Comentar o produto' })
+    const escrever = async (value: string) => {
+      fireEvent.click(botao)
+      fireEvent.change(await screen.findByLabelText('Comentário sobre o produto'), { target: { value } })
+    }
+    await escrever('Confira o peso.')
+    fireEvent.click(screen.getByText('Comentar'))
+    fireEvent.click(screen.getByText('Cancelar'))
+    fireEvent.click(await screen.findByText('Descartar'))
+    await waitFor(() => expect(screen.queryByLabelText('Comentário sobre o produto')).toBeNull())
+    await escrever('Confira a cor.')
+    await act(async () => {
+      resposta.resolve(Response.json({ isValid: true, data: { id: 1 } }))
+      await new Promise((pronto) => setTimeout(pronto, 50))
+    })
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comentário sobre o produto').value).toBe('Confira a cor.')
+  })
+
+  it('keeps what was typed on while it was sent', async () => {
+    const resposta = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => resposta.promise)
+    renderScreen(<Procurada />)
+    fireEvent.click(screen.getByRole('button', { name: 'Comentar o produto' }))
+    const caixa = await screen.findByLabelText<HTMLTextAreaElement>('Comentário sobre o produto')
+    fireEvent.change(caixa, { target: { value: 'Confira o peso.' } })
+    fireEvent.click(screen.getByText('Comentar'))
+    fireEvent.change(caixa, { target: { value: 'Confira o peso. E a cor.' } })
+    await act(async () => {
+      resposta.resolve(Response.json({ isValid: true, data: { id: 1 } }))
+      await new Promise((pronto) => setTimeout(pronto, 50))
+    })
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comentário sobre o produto').value).toBe(
+      'Confira o peso. E a cor.',
+    )
+    expect(screen.getByText('Comentar').closest('button')?.hasAttribute('data-loading')).toBe(false)
   })
 })

@@ -12,6 +12,7 @@ import { useCall } from '../api/useCall.ts'
 import { momento } from '@portal/contract/core/formato'
 import { LeaveDialog } from '../ui/feedback/LeaveDialog.tsx'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
+import { useWhileItStands } from '../ui/useStands.ts'
 import { MUDAM_COM_REVISAO } from './mudam.ts'
 import { usePorEnviar } from './porEnviar.ts'
 import styles from './Revisoes.module.css'
@@ -109,6 +110,7 @@ function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverProps) {
   const [desistindo, setDesistindo] = useState(false)
   const [recusa, setRecusa] = useState<string | null>(null)
   const [enviando, setEnviando] = useState(false)
+  const encerrar = useWhileItStands(onClose)
   const { mutateAsync } = useCall(comentarNaRevisao, { refreshes: MUDAM_COM_REVISAO })
   useEffect(() => {
     // One that comes back, with its page of the list or after a search, takes the cursor from nobody.
@@ -129,9 +131,13 @@ function EscreverComentario({ idItem, campo, sobre, onClose }: EscreverProps) {
     setEnviando(true)
     try {
       await mutateAsync({ params: { idItem }, body: { ...lido.data, ...(campo !== null && { campo }) } })
-      fechar()
+      // What was written anew meanwhile, here or in its place, is still to be sent.
+      if ((porEnviar.texto(chave) ?? texto) !== texto) return
+      porEnviar.anotar(chave)
+      encerrar()
     } catch (erro) {
       setRecusa(errorMessage(erro))
+    } finally {
       setEnviando(false)
     }
   }
