@@ -14,7 +14,7 @@ import {
   type VoltaAoMercado,
 } from '@portal/contract/mercado/contrapublicacao'
 import { contagem } from '@portal/contract/publicacoes/contagem'
-import { type Area } from '@portal/contract/publicacoes/publicacao'
+import type { Area } from '@portal/contract/publicacoes/publicacao'
 import {
   contrapublicar,
   MENSAGENS_DE_PUBLICACAO,
@@ -26,6 +26,7 @@ import { enderecoDaPublicacao } from '../mercado/enderecos.ts'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
+import { useStands } from '../ui/useStands.ts'
 import { DAS_PUBLICACOES, MUDAM_COM_PUBLICACAO } from './mudam.ts'
 import styles from './Publicacao.module.css'
 import type { Publicacao } from './publicacao.ts'
@@ -59,6 +60,7 @@ const UM: Readonly<Record<Area, readonly AnyCall[]>> = {
 /** What comes back and what stays, asked anew each time; the confirmation leads to the preview that publishes it. */
 function Simulada({ id, area, onClose }: SimuladaProps) {
   const navegar = useNavigate()
+  const stands = useStands()
   const { data, error, refetch } = useAnswer(
     simularContrapublicacao,
     { params: { id } },
@@ -82,7 +84,7 @@ function Simulada({ id, area, onClose }: SimuladaProps) {
     )
   const restaurar = async () => {
     const { data: previa } = await mutateAsync({ params: { id } })
-    if (previa) await navegar(enderecoDaPublicacao(previa.id))
+    if (previa && stands.current) await navegar(enderecoDaPublicacao(previa.id))
   }
   return (
     <ConfirmDialog

@@ -15,6 +15,7 @@ import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { BackToList } from '../ui/BackToList.tsx'
 import { useAddress } from '../ui/useAddress.ts'
+import { useStands } from '../ui/useStands.ts'
 import { LISTAS } from './enderecos.ts'
 
 const um = <Valor extends string>(valores: readonly Valor[], texto: string | undefined) =>
@@ -53,9 +54,10 @@ function Abrir({ pedido }: { pedido: PedidoDePrevia }) {
   const navegar = useNavigate()
   const { mutateAsync, error } = useCall(preverPublicacao)
   const pedida = useRef(false)
+  const stands = useStands()
   const prever = () =>
     void mutateAsync({ body: pedido }).then(
-      ({ data }) => data && navegar(enderecoDaPublicacao(data.id), { replace: true }),
+      ({ data }) => data && stands.current && navegar(enderecoDaPublicacao(data.id), { replace: true }),
       () => undefined,
     )
   const aoAbrir = useEffectEvent(prever)
