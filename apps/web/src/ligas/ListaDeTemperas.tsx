@@ -12,6 +12,7 @@ import { backTo } from '../ui/listing/keptPlaces.ts'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { DataTable } from '../ui/table/DataTable.tsx'
+import { useStands } from '../ui/useStands.ts'
 import { enderecoDaTempera, NOVA_TEMPERA } from './enderecos.ts'
 
 type Row = Tempera & { id: number }
@@ -26,12 +27,13 @@ const COLUNAS: readonly Column<Row>[] = [
 /** Deleting the temper that is being edited leaves its form. */
 export function ListaDeTemperas({ editada }: { editada?: number }) {
   const navegar = useNavigate()
+  const stands = useStands()
   const listing = useLocalListing(useAnswer(listaTemperas, {}, { select: comId }), ({ descricao }) => descricao)
   const podeEditar = useProvedora()
   const [aExcluir, setAExcluir] = useState<Row>()
   const excluida = (id: number) => {
     notifySaved()
-    if (id === editada) void navegar(backTo(NOVA_TEMPERA))
+    if (id === editada && stands.current) void navegar(backTo(NOVA_TEMPERA))
   }
   const acoes = (row: Row) => (
     <EditOrDelete name={row.descricao} edit={enderecoDaTempera(row)} onDelete={() => setAExcluir(row)} />
