@@ -23,6 +23,7 @@ import { focusFirstError, useRecordForm } from '../ui/form/useRecordForm.ts'
 import type { Column } from '../ui/table/column.tsx'
 import { PlainTable } from '../ui/table/PlainTable.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
+import { useWhileItStands } from '../ui/useStands.ts'
 import { notifyFailed } from '../ui/feedback/notifyFailed.ts'
 
 const COLUNAS: readonly Column<LinhaPrenativo>[] = [
@@ -47,7 +48,7 @@ export function PrenativosDaLinha({ idLinha }: { idLinha: number }) {
   return (
     <Stack gap="md">
       <AdicionarPrenativo idLinha={idLinha} ligados={data ?? []} />
-      {aRemover && <RemoverPrenativo ligacao={aRemover} onClose={fechar} />}
+      {aRemover && <RemoverPrenativo key={aRemover.id} ligacao={aRemover} onClose={fechar} />}
       <div ref={lista} tabIndex={-1} role="group" aria-label="Prenativos da linha">
         {!data && <Skeleton h={110} />}
         {data?.length === 0 && (
@@ -68,14 +69,15 @@ function Tabela({ rows, onRemove }: { rows: readonly LinhaPrenativo[]; onRemove:
 
 /** Asks in place, on the safe button: a dialog never opens another. */
 function RemoverPrenativo({ ligacao: { id, codigo }, onClose }: { ligacao: LinhaPrenativo; onClose: () => void }) {
+  const encerrar = useWhileItStands(onClose)
   const seguro = useRef<HTMLButtonElement>(null)
   const [enviando, setEnviando] = useState(false)
   const { mutateAsync } = useCall(removerPrenativoDaLinha, { refreshes: [listaPrenativosDaLinha] })
-  useEffect(() => seguro.current?.focus(), [id])
+  useEffect(() => seguro.current?.focus(), [])
   const remover = async () => {
     setEnviando(true)
     await mutateAsync({ params: { id } }).then(notifySaved, notifyFailed)
-    onClose()
+    encerrar()
   }
   return (
     <Alert color="red" title={titulo(codigo)}>
