@@ -22,6 +22,7 @@ import { A_ESCOLHER } from './colunas.tsx'
 import { ComPrevia } from './ComPrevia.tsx'
 import { useNarrow } from '../../ui/useNarrow.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
+import { useWhileItStands } from '../../ui/useStands.ts'
 
 interface AdicionarProps {
   idComponente: number
@@ -92,12 +93,13 @@ interface RodapeProps extends Pick<AdicionarProps, 'salvar' | 'onClose'> {
 function Rodape({ ids, limpar, salvar, onClose }: RodapeProps) {
   const [enviando, setEnviando] = useState(false)
   const [recusa, setRecusa] = useState<string>()
+  const encerrar = useWhileItStands(onClose)
   const adicionar = async () => {
     setEnviando(true)
     try {
       await salvar(ids)
       notifySaved()
-      onClose()
+      encerrar()
     } catch (erro) {
       setRecusa(errorMessage(erro))
       setEnviando(false)

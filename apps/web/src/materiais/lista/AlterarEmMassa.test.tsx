@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { OUTROS_A_ALTERAR } from '@portal/contract/materiais/emMassa'
@@ -73,5 +74,31 @@ describe('a bulk change', () => {
     expect(screen.queryByRole('button', { name: 'Alterar 1 produto' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Simular' }))
     expect(await screen.findByRole('button', { name: 'Alterar 1 produto' })).toBeTruthy()
+  })
+
+  it('that was left and is answered late leaves what is chosen by now', async () => {
+    const esperam = comSimulacoes()
+    const alterado = vi.fn()
+    function Tela() {
+      const [aberta, setAberta] = useState(true)
+      return (
+        aberta && (
+          <AlterarEmMassa selecao={{ produtos: [PRODUTO] }} onClose={() => setAberta(false)} onAlterado={alterado} />
+        )
+      )
+    }
+    renderScreen(<Tela />)
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Campo a alterar' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'NCM' }))
+    fireEvent.change(await screen.findByLabelText('NCM: novo valor'), { target: { value: '76042100' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Simular' }))
+    await waitFor(() => expect(esperam).toHaveLength(1))
+    esperam.shift()?.()
+    fireEvent.click(await screen.findByRole('button', { name: 'Alterar 1 produto' }))
+    await waitFor(() => expect(esperam).toHaveLength(1))
+    fireEvent.click(screen.getByText('Cancelar'))
+    esperam.shift()?.()
+    await screen.findByText('1 produto alterado.')
+    expect(alterado).not.toHaveBeenCalled()
   })
 })

@@ -56,7 +56,10 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
   const [simulada, setSimulada] = useState<{ de: readonly Dito[]; previsao: Previsao }>()
   const [recusa, setRecusa] = useState<string>()
   const simulando = useCall(alterarEmMassa)
-  const encerrar = useWhileItStands(onClose)
+  const encerrar = useWhileItStands(() => {
+    onAlterado?.()
+    onClose()
+  })
   const alterando = useCall(alterarEmMassa, { refreshes: MUDAM_COM_PRODUTOS })
   // What was simulated for other values, also where its answer comes after they were changed, says nothing of these.
   const previsao = simulada?.de === ditos ? simulada.previsao : undefined
@@ -72,7 +75,6 @@ export function AlterarEmMassa({ selecao, onClose, onAlterado }: AlterarEmMassaP
       })
       if (simular) return setSimulada({ de: ditos, previsao: resultado })
       notify.success(`${contagem(resultado.alterados)} ${resultado.alterados === 1 ? 'alterado' : 'alterados'}.`)
-      onAlterado?.()
       encerrar()
     } catch (erro) {
       // What was shown may hold no longer: it is looked at anew before it is asked for again.
