@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconFileText, IconUserOff } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTrocado } from '../api/session.ts'
+import { backTo } from '../ui/listing/keptPlaces.ts'
+import { useWhileItStands } from '../ui/useStands.ts'
+import { USUARIOS } from '../usuarios/enderecos.ts'
 import { Anonimizar } from './Anonimizar.tsx'
 
 interface AcoesLgpdProps {
@@ -22,13 +25,16 @@ export function AcoesLgpd({ idUsuario, nome }: AcoesLgpdProps) {
       >
         Dados pessoais
       </Button>
-      <BotaoAnonimizar idUsuario={idUsuario} nome={nome} />
+      <BotaoAnonimizar key={idUsuario} idUsuario={idUsuario} nome={nome} />
     </>
   )
 }
 
+/** Leaves the page of a person who is no more, unless that was left before. */
 export function BotaoAnonimizar({ idUsuario, nome }: AcoesLgpdProps) {
   const [aberto, setAberto] = useState(false)
+  const navegar = useNavigate()
+  const sair = useWhileItStands(() => void navegar(backTo(USUARIOS), { replace: true }))
   if (useTrocado()) return null
   return (
     <>
@@ -40,7 +46,7 @@ export function BotaoAnonimizar({ idUsuario, nome }: AcoesLgpdProps) {
       >
         Anonimizar
       </Button>
-      {aberto && <Anonimizar idUsuario={idUsuario} nome={nome} onClose={() => setAberto(false)} />}
+      {aberto && <Anonimizar idUsuario={idUsuario} nome={nome} onFeito={sair} onClose={() => setAberto(false)} />}
     </>
   )
 }

@@ -1,28 +1,25 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { useNavigate } from 'react-router'
 import { anonimizar, anonimizarForm } from '@portal/contract/lgpd/lgpd'
 import { errorMessage } from '../api/errorMessage.ts'
 import { useCall } from '../api/useCall.ts'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { DialogFooter } from '../ui/feedback/DialogFooter.tsx'
 import { notify } from '../ui/feedback/notify.ts'
-import { USUARIOS } from '../usuarios/enderecos.ts'
-import { backTo } from '../ui/listing/keptPlaces.ts'
 
 interface AnonimizarProps {
   idUsuario: number
   nome: string
+  onFeito: () => void
   onClose: () => void
 }
 
 /** Asks for the reason, which the trail keeps; anonymising cannot be undone. */
-export function Anonimizar({ idUsuario, nome, onClose }: AnonimizarProps) {
+export function Anonimizar({ idUsuario, nome, onFeito, onClose }: AnonimizarProps) {
   const [motivo, setMotivo] = useState('')
   const campo = useRef<HTMLInputElement>(null)
   const [recusa, setRecusa] = useState<string | null>(null)
   const { mutateAsync, isPending } = useCall(anonimizar)
-  const navigate = useNavigate()
   const enviar = async (evento: SubmitEvent) => {
     evento.preventDefault()
     const lido = anonimizarForm.safeParse({ motivo })
@@ -33,7 +30,7 @@ export function Anonimizar({ idUsuario, nome, onClose }: AnonimizarProps) {
     try {
       await mutateAsync({ params: { idUsuario }, body: lido.data })
       notify.success('A pessoa foi anonimizada.')
-      await navigate(backTo(USUARIOS), { replace: true })
+      onFeito()
     } catch (erro) {
       setRecusa(errorMessage(erro))
     }

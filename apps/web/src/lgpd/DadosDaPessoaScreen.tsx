@@ -62,7 +62,7 @@ function Acoes({ titular: { id, nome, proprio } }: { titular: Titular }) {
       >
         Baixar tudo (JSON)
       </Button>
-      {podeAnonimizar && <BotaoAnonimizar idUsuario={id} nome={nome} />}
+      {podeAnonimizar && <BotaoAnonimizar key={id} idUsuario={id} nome={nome} />}
     </>
   )
 }
