@@ -76,6 +76,8 @@ function OwnActions({ view, shared, now, onUnshare, onDelete }: OfOneProps) {
   const actions = useId()
   const unfolded = open === 'menu' || open === 'name'
   const close = () => setOpen('folded')
+  /** Folds what was answered, not what was opened in its place meanwhile. */
+  const end = (what: typeof open) => setOpen((now) => (now === what ? 'folded' : now))
   const folds = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const button = folds.current?.previousElementSibling
@@ -85,14 +87,14 @@ function OwnActions({ view, shared, now, onUnshare, onDelete }: OfOneProps) {
     try {
       await what
       notify.success(done)
-      close()
+      end('menu')
     } catch (error) {
       notifyFailed(error)
     }
   }
   const rename = async (name: string) => {
     await shared.change(view, { name })
-    close()
+    end('name')
   }
   return (
     <>
