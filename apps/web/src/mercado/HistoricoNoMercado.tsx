@@ -18,6 +18,7 @@ import { PlainTable } from '../ui/table/PlainTable.tsx'
 import type { Column } from '../ui/table/column.tsx'
 import { CompararVersoes, type Quais } from './CompararVersoes.tsx'
 import { TabRail } from '../ui/TabRail.tsx'
+import { useWhileItStands } from '../ui/useStands.ts'
 
 export type AcoesDoAto = (
   doAto: readonly EntradaDoHistorico[],
@@ -92,9 +93,10 @@ function Mudancas({ chamadas, de: { id }, acoesDoAto, verVersoes }: HistoricoPro
 
 function AsVersoes(props: HistoricoProps) {
   const { chamadas, de, restaurar, vazio, onClose } = props
+  const sair = useWhileItStands(onClose)
   const versoes = useAnswer(chamadas.versoes, { params: { id: de.id } })
   return (
-    <Versoes versoes={versoes} restaurar={restaurar} vazio={vazio} onRestaurada={onClose}>
+    <Versoes versoes={versoes} restaurar={restaurar} vazio={vazio} onRestaurada={sair}>
       {(quais) => <Comparacao {...props} quais={quais} />}
     </Versoes>
   )

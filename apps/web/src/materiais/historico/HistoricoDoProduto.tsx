@@ -9,6 +9,7 @@ import { ComoEstava } from '../../auditoria/ComoEstava.tsx'
 import { HistoricoNoMercado, type AcoesDoAto } from '../../mercado/HistoricoNoMercado.tsx'
 import { DesfazerAto } from './DesfazerAto.tsx'
 import { RestaurarOMercado } from './RestaurarOMercado.tsx'
+import { useWhileItStands } from '../../ui/useStands.ts'
 import { PicturePair } from '../../ui/PicturePair.tsx'
 
 const figuras = ({ nome, figura }: Diferenca) =>
@@ -22,13 +23,14 @@ interface HistoricoProps {
 export function HistoricoDoProduto({ produto, onClose }: HistoricoProps) {
   const { id, versao, mexida, tipo } = produto
   const { restaurar: chamada, versoes } = mercadoDeProdutos
+  const sair = useWhileItStands(onClose)
   const podeRestaurar = useCan(chamada)
   const { mutateAsync } = useCall(chamada, { refreshes: [TIPOS[tipo].obter, listaProdutos, versoes] })
   const restaurar = (idVersao: number) => mutateAsync({ params: { id }, body: { idVersao, versao, mexida } })
   const acoesDoAto: AcoesDoAto = (entradas, lidas, verVersoes) => (
     <>
       <ComoEstava de={{ chamada: mercadoDeProdutos.comoEstava, id, nome: produto.codigo }} entradas={entradas} />
-      <DesfazerAto produto={produto} entradas={entradas} lidas={lidas} verVersoes={verVersoes} onDesfeito={onClose} />
+      <DesfazerAto produto={produto} entradas={entradas} lidas={lidas} verVersoes={verVersoes} onDesfeito={sair} />
       <RestaurarOMercado produto={produto} entradas={entradas} />
     </>
   )
