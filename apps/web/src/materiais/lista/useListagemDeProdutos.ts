@@ -35,7 +35,7 @@ export function useListagemDeProdutos(
     queryOf(listaProdutos, {
       query: { ...filtro, colunas, modoEdicao, em, sort: ordemDe(state.sort), desc: state.desc, pageSkip, limite },
     })
-  const { data, isPending, isError, isFetching, error, refetch } = useQuery({
+  const { data, isPending, isLoadingError, isFetching, error, refetch } = useQuery({
     ...pagina(state.page * PAGE_SIZE, PAGE_SIZE),
     enabled: modoEdicao !== undefined,
     placeholderData: (antes, consulta) =>
@@ -63,7 +63,7 @@ export function useListagemDeProdutos(
       now: escreverEndereco(new URLSearchParams(), filtro).toString(),
       set: (escritos) => onFiltrar(lerEndereco(new URLSearchParams(escritos)) ?? PADRAO),
     },
-    status: isPending ? 'pending' : isError ? 'error' : 'ready',
+    status: isPending ? 'pending' : isLoadingError ? 'error' : 'ready',
     refreshing: isFetching && !isPending,
     error,
     retry: () => void refetch(),

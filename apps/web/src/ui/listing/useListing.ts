@@ -53,7 +53,7 @@ export function useListingIn<C extends AnyCall>(
     return queryOf(call, { params, query })
   }
   const [called, input] = pageQuery(state.page, pageSize).queryKey
-  const { data, isPending, isError, isFetching, error, refetch } = useQuery({
+  const { data, isPending, isLoadingError, isFetching, error, refetch } = useQuery({
     queryKey: [called, input, version] as const,
     queryFn: ({ signal }) => callApi(call, input, { signal }),
     enabled,
@@ -79,7 +79,7 @@ export function useListingIn<C extends AnyCall>(
     state,
     order,
     set,
-    status: isPending ? 'pending' : isError ? 'error' : 'ready',
+    status: isPending ? 'pending' : isLoadingError ? 'error' : 'ready',
     refreshing: isFetching && !isPending,
     error,
     retry: () => void refetch(),

@@ -27,7 +27,7 @@ export function useLocalListingIn<Row extends object>(
     state,
     order: null,
     set,
-    status: query.status === 'success' ? 'ready' : query.status,
+    status: query.data === undefined ? query.status : 'ready',
     refreshing: query.isFetching && !query.isPending,
     error: query.error,
     retry: () => void query.refetch(),
