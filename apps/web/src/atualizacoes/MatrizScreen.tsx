@@ -9,6 +9,7 @@ import {
 import type { ResultOf } from '@portal/contract/core/call'
 import { SISTEMAS, labelOf, type Option } from '@portal/contract/core/options'
 import { useAnswer } from '../api/useCall.ts'
+import { failureOf } from '../ui/feedback/failureOf.ts'
 import { ErrorState, SemDados } from '../ui/feedback/ListNotice.tsx'
 import { SMALL_PAGES } from '../ui/listing/paging.ts'
 import { useListing } from '../ui/listing/useListing.ts'
@@ -26,12 +27,14 @@ type Referencias = ResultOf<typeof referenciasDaMatriz>
 
 /** Editions that customers have of what they receive of a reference (decision 0040). */
 export function MatrizScreen() {
-  const { data, error, refetch } = useAnswer(referenciasDaMatriz)
+  const lidas = useAnswer(referenciasDaMatriz)
+  const { data } = lidas
   const [params] = useAddress()
-  if (error)
+  const falha = failureOf(lidas)
+  if (falha)
     return (
       <Aviso>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState {...falha} />
       </Aviso>
     )
   if (!data)

@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/empresas/perfis'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { BackToList } from '../ui/BackToList.tsx'
+import { failureOf } from '../ui/feedback/failureOf.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { toDraft } from '../ui/form/draft.ts'
@@ -61,11 +62,13 @@ interface PerfilProps {
 }
 
 function Perfil({ titulo, ...resto }: PerfilProps) {
-  const { data: recursos, error, refetch } = useAnswer(telasDoSistema)
+  const telas = useAnswer(telasDoSistema)
+  const { data: recursos } = telas
+  const falha = failureOf(telas)
   return (
     <Screen title={titulo}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!recursos && !error && <Skeleton h={420} maw={860} />}
+      {falha && <ErrorState {...falha} />}
+      {!recursos && !falha && <Skeleton h={420} maw={860} />}
       {recursos &&
         (resto.perfil?.proprio === false ? (
           <SoLeitura perfil={resto.perfil} recursos={recursos} />

@@ -1,6 +1,7 @@
 import { Alert, Paper, Skeleton, Stack } from '@mantine/core'
 import { selecaoTipoEmpresa, SO_DE_CIMA, type Empresa } from '@portal/contract/empresas/empresas'
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+import { failureOf } from '../ui/feedback/failureOf.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { IdSelect } from '../ui/fields/IdSelect.tsx'
 import { useOptions } from '../ui/fields/useOptions.ts'
@@ -17,11 +18,12 @@ const SALVA_NA_HORA = 'A troca do perfil é salva na hora; os recursos que o nov
 export function RecursosAba({ empresa, sujo }: { empresa: Empresa; sujo: Sujo }) {
   const { consulta, ocupado, pendente, rodada, recarregar, ...acoes } = useRecursos(empresa)
   const idPerfil = empresa.perfil?.value
+  const falha = failureOf(consulta)
   return (
     <Paper withBorder p="md" maw={860}>
       <Stack gap="md">
         <EscolhaDePerfil empresa={empresa} ocupado={ocupado} aoTrocar={(id) => void acoes.trocarPerfil(id)} />
-        {consulta.isError && <ErrorState error={consulta.error} onRetry={() => void consulta.refetch()} />}
+        {falha && <ErrorState {...falha} />}
         {idPerfil !== undefined && consulta.isPending && <Skeleton h={220} />}
         {idPerfil !== undefined && consulta.data && (
           <ListaDeRecursos

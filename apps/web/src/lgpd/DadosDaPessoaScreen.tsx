@@ -10,6 +10,7 @@ import { useAnswer } from '../api/useCall.ts'
 import { HistoricoDoRegistro } from '../auditoria/HistoricoDoRegistro.tsx'
 import { USUARIOS } from '../usuarios/enderecos.ts'
 import { BackToList } from '../ui/BackToList.tsx'
+import { failureOf } from '../ui/feedback/failureOf.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { useAttempt } from '../ui/feedback/useAttempt.ts'
 import { Screen } from '../ui/Screen.tsx'
@@ -20,11 +21,13 @@ import { Secoes } from './Secoes.tsx'
 /** Everything that is held about one person, to read, print and download (LGPD Art. 18). */
 export function DadosDaPessoaScreen() {
   const idUsuario = Number(useParams()['pId'])
-  const { data, error, refetch } = useAnswer(resumoDoTitular, { params: { idUsuario } })
+  const lido = useAnswer(resumoDoTitular, { params: { idUsuario } })
+  const { data } = lido
+  const falha = failureOf(lido)
   return (
     <Screen title="Dados pessoais" actions={data && <Acoes titular={data} />}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()}>
+      {falha ? (
+        <ErrorState {...falha}>
           <BackToList to={USUARIOS} />
         </ErrorState>
       ) : data ? (

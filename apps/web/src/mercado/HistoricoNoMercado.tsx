@@ -11,6 +11,7 @@ import { ListaDeMudancas, useQuantas, type Lidas } from '../auditoria/ListaDeMud
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { Difference } from '../ui/feedback/Difference.tsx'
+import { failureOf } from '../ui/feedback/failureOf.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { notifySaved } from '../ui/feedback/notify.ts'
@@ -147,14 +148,15 @@ interface VersoesProps {
 
 /** Versions that Homologar froze: when each reached which target, compared, and restored into edition. */
 function Versoes({ versoes, restaurar, vazio, onRestaurada, children }: VersoesProps) {
-  const { data, error, refetch } = versoes
+  const { data } = versoes
+  const falha = failureOf(versoes)
   const [aRestaurar, setARestaurar] = useState<VersaoNaLista>()
   const acoes = (row: VersaoNaLista) => (
     <Button variant="default" size="xs" onClick={() => setARestaurar(row)}>
       Restaurar<VisuallyHidden> a versão {row.numero}</VisuallyHidden>
     </Button>
   )
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (falha) return <ErrorState {...falha} />
   if (!data) return <Skeleton h={160} />
   if (data.length === 0) return <Text size="sm">{vazio}</Text>
   return (

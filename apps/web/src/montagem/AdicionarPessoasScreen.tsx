@@ -8,6 +8,7 @@ import { telaSistemaDisponivel } from '@portal/contract/usuarios/usuarios'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { EMPRESAS, enderecoDosUsuarios } from '../empresas/enderecos.ts'
 import { BackToList } from '../ui/BackToList.tsx'
+import { failureOf } from '../ui/feedback/failureOf.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { optionsAs, useOptions } from '../ui/fields/useOptions.ts'
 import type { Draft } from '../ui/form/draft.ts'
@@ -25,15 +26,17 @@ import { useSimulado } from './useSimulado.ts'
 /** People for a company that is there: typed, pasted or taken from a sheet, saved in one act (decision 0087). */
 export function AdicionarPessoasScreen() {
   const id = Number(useParams()['pId'])
-  const { data, error, refetch } = useAnswer(obterEmpresa, { params: { id } }, { retry: false })
+  const lida = useAnswer(obterEmpresa, { params: { id } }, { retry: false })
+  const { data } = lida
+  const falha = failureOf(lida)
   return (
     <Screen title={data ? `Adicionar pessoas · ${data.fantasia}` : 'Adicionar pessoas'}>
-      {error && (
-        <ErrorState error={error} onRetry={() => void refetch()}>
+      {falha && (
+        <ErrorState {...falha}>
           <BackToList to={EMPRESAS} />
         </ErrorState>
       )}
-      {!data && !error && <Skeleton h={420} />}
+      {!data && !falha && <Skeleton h={420} />}
       {data && <Formulario key={id} empresa={data} />}
     </Screen>
   )

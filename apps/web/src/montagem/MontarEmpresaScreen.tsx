@@ -10,6 +10,7 @@ import { listaGeral } from '@portal/contract/usuarios/usuarios'
 import { useAnswer, useCall } from '../api/useCall.ts'
 import { CamposDaEmpresa, EMPRESA_VAZIA } from '../empresas/CamposDaEmpresa.tsx'
 import { EMPRESAS, enderecoDosUsuarios } from '../empresas/enderecos.ts'
+import { failureOf } from '../ui/feedback/failureOf.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import type { Draft } from '../ui/form/draft.ts'
 import { FormBody } from '../ui/form/FormBody.tsx'
@@ -28,11 +29,13 @@ import { useSimulado } from './useSimulado.ts'
 
 /** A company with resources, references and people on one page (decision 0087); its tabs stay as they are. */
 export function MontarEmpresaScreen() {
-  const { data, error, refetch } = useAnswer(opcoesDaMontagem)
+  const lidas = useAnswer(opcoesDaMontagem)
+  const { data } = lidas
+  const falha = failureOf(lidas)
   return (
     <Screen title="Montar empresa">
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton h={420} />}
+      {falha && <ErrorState {...falha} />}
+      {!data && !falha && <Skeleton h={420} />}
       {data && <Formulario opcoes={data} />}
     </Screen>
   )

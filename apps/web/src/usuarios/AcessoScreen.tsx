@@ -5,6 +5,7 @@ import { obterAcessoDaPessoa, type AcessoDaPessoa, type PapelDaPessoa } from '@p
 import { useAnswer } from '../api/useCall.ts'
 import { USUARIOS } from './enderecos.ts'
 import { BackToList } from '../ui/BackToList.tsx'
+import { failureOf } from '../ui/feedback/failureOf.ts'
 import { ErrorState } from '../ui/feedback/ListNotice.tsx'
 import { Tag } from '../ui/feedback/Tag.tsx'
 import { useLocalListing } from '../ui/listing/useLocalListing.ts'
@@ -36,10 +37,11 @@ const COLUNAS: readonly Column<Direito>[] = [
 export function AcessoScreen({ acoes }: { acoes?: (pessoa: AcessoDaPessoa) => ReactNode }) {
   const idUsuario = Number(useParams()['pId'])
   const query = useAnswer(obterAcessoDaPessoa, { params: { idUsuario } })
+  const falha = failureOf(query)
   return (
     <Screen title="Acesso desta pessoa" actions={query.data && acoes?.(query.data)}>
-      {query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()}>
+      {falha ? (
+        <ErrorState {...falha}>
           <BackToList to={USUARIOS} />
         </ErrorState>
       ) : (

@@ -5,6 +5,7 @@ import { CADASTRO, SO_A_PROVEDORA_IMPORTA } from '@portal/contract/importacao/ca
 import { nomeDaExportacao } from '@portal/contract/planilhas/nome'
 import { contar, resumir } from '@portal/contract/importacao/resumo'
 import { useAnswer } from '../../api/useCall.ts'
+import { failureOf } from '../../ui/feedback/failureOf.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Baixar } from '../Baixar.tsx'
@@ -16,11 +17,13 @@ import { SimulacaoDoCadastro } from './SimulacaoDoCadastro.tsx'
 
 /** The register of customers from a sheet (decisions L-01). */
 export function CadastroDeClientesScreen() {
-  const { data, error, refetch } = useAnswer(obterCadastro)
+  const lido = useAnswer(obterCadastro)
+  const { data } = lido
+  const falha = failureOf(lido)
   return (
     <Screen title="Importar cadastro">
-      {error && !data ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      {falha ? (
+        <ErrorState {...falha} />
       ) : !data ? (
         <Skeleton h={322} />
       ) : data.importa ? (

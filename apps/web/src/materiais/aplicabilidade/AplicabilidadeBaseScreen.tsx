@@ -49,27 +49,25 @@ interface DoComponenteProps {
 }
 
 function DoComponente({ id, modoEdicao, edita }: DoComponenteProps) {
-  const { data, error, refetch } = useAnswer(componente.obter, { params: { id }, query: { modoEdicao } })
+  const obtido = useAnswer(componente.obter, { params: { id }, query: { modoEdicao } })
   const base = useAnswer(situacaoDaBase, { params: { id } })
   const edicao = useAnswer(edicaoAplicabilidadeBase, { params: { id } }, { enabled: modoEdicao })
   // Outside of the edit mode it is not asked, and what failed before is no loss.
-  const edicaoPerdida = modoEdicao ? failureOf(edicao) : undefined
-  const falha = error ?? base.error ?? edicaoPerdida?.error
-  if (falha)
+  const falhas = [obtido, base, ...(modoEdicao ? [edicao] : [])].flatMap((lida) => failureOf(lida) ?? [])
+  if (falhas[0])
     return (
       <Screen title={TITULO}>
         <ErrorState
-          error={falha}
+          error={falhas[0].error}
           onRetry={() => {
-            void refetch()
-            void base.refetch()
-            edicaoPerdida?.onRetry()
+            for (const { onRetry } of falhas) onRetry()
           }}
         >
           <BackToList to={LISTA_DE_PRODUTOS} />
         </ErrorState>
       </Screen>
     )
+  const { data } = obtido
   if (!data || !base.data) return <Esperando />
   const { codigo } = data
   return (

@@ -6,6 +6,7 @@ import { obterProntidao } from '@portal/contract/materiais/produtos'
 import { obterSecao } from '@portal/contract/materiais/secaoDoPerfil'
 import { useAnswer } from '../../api/useCall.ts'
 import { BackToList } from '../../ui/BackToList.tsx'
+import { failureOf } from '../../ui/feedback/failureOf.ts'
 import { ErrorState } from '../../ui/feedback/ListNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import type { Material } from '../atributos.ts'
@@ -26,12 +27,13 @@ export function ItemScreen() {
   const { pId = '', pTipo } = useParams()
   const id = Number(pId)
   const doEndereco = tipoDoEndereco(pTipo)
-  const { data, error, refetch } = useAnswer(tipoDoProduto, { params: { id } }, { enabled: doEndereco === undefined })
+  const lido = useAnswer(tipoDoProduto, { params: { id } }, { enabled: doEndereco === undefined })
   const edicao = useModoEdicao()
   const em = useDia()
-  const tipo = doEndereco ?? data?.tipo
+  const tipo = doEndereco ?? lido.data?.tipo
   const modoEdicao = em === undefined ? edicao.ativo : false
-  if (error) return <SemItem error={error} onRetry={() => void refetch()} />
+  const falha = failureOf(lido)
+  if (falha) return <SemItem {...falha} />
   if (modoEdicao === undefined && edicao.falha) return <SemItem {...edicao.falha} />
   if (tipo === undefined || modoEdicao === undefined) return <Esperando />
   return <Item key={id} id={id} tipo={tipo} modoEdicao={modoEdicao} />
@@ -59,8 +61,10 @@ interface ItemProps {
 }
 
 function Item({ id, tipo, modoEdicao }: ItemProps) {
-  const { data, error, refetch } = useAnswer(TIPOS[tipo].obter, { params: { id }, query: useLeitura(modoEdicao) })
-  if (error) return <SemItem error={error} onRetry={() => void refetch()} />
+  const lido = useAnswer(TIPOS[tipo].obter, { params: { id }, query: useLeitura(modoEdicao) })
+  const { data } = lido
+  const falha = failureOf(lido)
+  if (falha) return <SemItem {...falha} />
   if (!data) return <Esperando />
   const material = { tipo, row: data } as Material
   return (

@@ -7,6 +7,7 @@ import { AddButton } from '../../ui/AddButton.tsx'
 import { useSession } from '../../api/session.ts'
 import { useAnswer } from '../../api/useCall.ts'
 import { PedirRevisao } from '../../configuracao/PedirRevisao.tsx'
+import { failureOf } from '../../ui/feedback/failureOf.ts'
 import { ErrorState, SemDados } from '../../ui/feedback/ListNotice.tsx'
 import { lazily } from '../../ui/lazily.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -150,7 +151,8 @@ function Cartoes({ filtro, modoEdicao, em, Exportar, onLimpar }: VisaoProps) {
   const noDia = useNoDia()
   useSequence('produtos', vistas, caminhosDoProduto(noDia))
   const mais = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const falha = failureOf({ data, error, refetch })
+  if (falha) return <ErrorState {...falha} />
   if (!data) return <GradeVazia />
   const total = data.pages[0]?.total ?? 0
   const quem = { modoEdicao: modoEdicao === true, papeis, liberadas }
