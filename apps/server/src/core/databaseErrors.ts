@@ -38,9 +38,8 @@ export function recusaDoBanco(erro: unknown): Recusa | undefined {
   if (causa.code === '23505') return repetido(causa)
   if (causa.code === '23503') return emUso(causa)
   if (VALOR_IMPOSSIVEL.has(causa.code)) return new RegraViolada(MENSAGENS.valorInvalido)
-  if (causa.code === '40P01' || causa.code === '40001' || causa.code === '55P03') {
-    return new Conflito('Outra pessoa está gravando o mesmo registro. Tente novamente.')
-  }
+  if (causa.code === '40P01' || causa.code === '40001' || causa.code === '55P03')
+    return new Conflito(MENSAGENS.gravandoOMesmo)
   return undefined
 }
 

@@ -1,3 +1,5 @@
+import { MENSAGENS } from '@portal/contract/core/mensagens'
+import { ApiError } from './apiError.ts'
 import { eTemporario } from './errorMessage.ts'
 
 /**
@@ -14,12 +16,15 @@ export function chavesDeRepeticao(nova: () => string = novaChave) {
       try {
         return await fazer(usada.chave)
       } catch (erro) {
-        if (eTemporario(erro)) pendente = usada
+        if (eTemporario(erro) || emAndamento(erro)) pendente = usada
         throw erro
       }
     },
   }
 }
+
+/** The try that was cut off is still at work: its repeat by another key would do it twice. */
+const emAndamento = (erro: unknown): boolean => erro instanceof ApiError && erro.message === MENSAGENS.chaveEmUso
 
 /** `crypto.randomUUID` is missing on plain http outside localhost. */
 export function novaChave(): string {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { MENSAGENS } from '@portal/contract/core/mensagens'
 import { ApiError } from './apiError.ts'
 import { staysRefused } from './refusals.ts'
 
@@ -16,3 +17,10 @@ it.each([
 ])('what was refused with %s would be refused again: %s', (status, stays) => {
   expect(staysRefused(new ApiError(status, { message: 'x' }))).toBe(stays)
 })
+
+it.each([MENSAGENS.chaveEmUso, MENSAGENS.gravandoOMesmo])(
+  'what only met another save may be tried again: %s',
+  (message) => {
+    expect(staysRefused(new ApiError(409, { message }))).toBe(false)
+  },
+)

@@ -19,6 +19,7 @@ it('what could not be looked at is looked at again by a button where the server 
     '/publicacoes/nova/produto/homologar?ids=1',
   )
   const denovo = await screen.findByText('Tentar novamente')
+  expect(screen.getByText('Voltar à lista')).toBeTruthy()
   fora = false
   fireEvent.click(denovo)
   expect(await screen.findByText('aberta')).toBeTruthy()

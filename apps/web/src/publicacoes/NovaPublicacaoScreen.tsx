@@ -69,9 +69,7 @@ function Abrir({ pedido }: { pedido: PedidoDePrevia }) {
   return (
     <Screen title={titulo(pedido)}>
       {error ? (
-        <ErrorState error={error} onRetry={prever}>
-          <BackToList to={LISTAS[pedido.area]} />
-        </ErrorState>
+        <ErrorState error={error} onRetry={prever} also={<BackToList to={LISTAS[pedido.area]} />} />
       ) : (
         <Stack gap="sm">
           <Text role="status">Verificando o que vai mudar…</Text>

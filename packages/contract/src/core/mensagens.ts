@@ -27,6 +27,7 @@ export const MENSAGENS = {
   semEspaco: 'Sem espaço em disco no servidor. Nada foi gravado; avise quem administra o portal.',
   muitasTentativas: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
   chaveEmUso: 'Esta operação já está em andamento. Aguarde o resultado.',
+  gravandoOMesmo: 'Outra pessoa está gravando o mesmo registro. Tente novamente.',
   chaveDeOutroCorpo: 'Esta chave de repetição já foi usada em outra operação.',
   tamanhoExcedido: 'O arquivo é maior que o permitido.',
   corpoExcedido: 'Os dados enviados são maiores que o permitido.',

@@ -34,8 +34,8 @@ const Retry = ({ error, onRetry, size }: FailureProps & { size?: 'xs' }) =>
     </Button>
   )
 
-/** Failures that the documents call silent are shown with a way to try again (decisions §0 "List failures"), or with what helps instead. */
-export function ErrorState({ children, ...failure }: FailureProps & { children?: ReactNode }) {
+/** Failures that the documents call silent are shown with a way to try again (decisions §0 "List failures"), or with what helps instead; `also` stands in either case. */
+export function ErrorState({ children, also, ...failure }: FailureProps & { children?: ReactNode; also?: ReactNode }) {
   return (
     <Center mih={LIST_HEIGHT} p="md">
       <Stack align="center" gap="xs" ta="center">
@@ -43,6 +43,7 @@ export function ErrorState({ children, ...failure }: FailureProps & { children?:
         <Text role="alert">{errorMessage(failure.error)}</Text>
         <Retry {...failure} />
         {staysRefused(failure.error) && children}
+        {also}
       </Stack>
     </Center>
   )
