@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { AnyCall, Input, ResultOf } from '@portal/contract/core/call'
 import { useAnswer } from '../../api/useCall.ts'
 import { Dialog } from './Dialog.tsx'
@@ -15,9 +15,11 @@ interface FreshAnswerProps<C extends AnyCall> {
 
 /** A question that rests on the present state is put only with an answer of this moment. */
 export function FreshAnswer<C extends AnyCall>({ call, input, title, onClose, children }: FreshAnswerProps<C>) {
-  const answer = useAnswer(call, input, { gcTime: 0, staleTime: 0 })
-  const { data, refetch } = answer
-  const failure = failureOf(answer)
+  const [opened] = useState(() => Date.now())
+  const { data: known, dataUpdatedAt, error, refetch } = useAnswer(call, input, { gcTime: 0, staleTime: 0 })
+  // The screen below may hold an answer of before.
+  const data = dataUpdatedAt >= opened ? known : undefined
+  const failure = failureOf({ data, error, refetch })
   if (failure)
     return (
       <Dialog title={title} onClose={onClose}>
