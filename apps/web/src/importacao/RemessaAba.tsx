@@ -31,7 +31,8 @@ export function RemessaAba<T extends TiposDaTela>({ remessa, Formulario, aviso, 
   const [simulado, setSimulado] = useState<T['envio']>()
   const { tarefa, recem, vez, comecar, fechar } = useTarefaDaAba()
   const aoComecar = (id: string) => {
-    setSimulado(undefined)
+    // Another that is looked at by now stays.
+    setSimulado((agora) => (agora === simulado ? undefined : agora))
     comecar(id)
   }
   return (

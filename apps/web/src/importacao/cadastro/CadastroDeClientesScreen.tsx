@@ -41,7 +41,8 @@ function Importacao() {
   const [feita, setFeita] = useState<Feita>()
   const [vez, setVez] = useState(0)
   const terminar = (fim: Feita) => {
-    setArquivo(undefined)
+    // Another sheet that is looked at by now stays.
+    setArquivo((agora) => (agora === arquivo ? undefined : agora))
     setFeita(fim)
     setVez(vez + 1)
   }
