@@ -45,12 +45,13 @@ const projeto = (idProjeto: number): Projeto => ({
 function comSalvar() {
   const esperam: (() => void)[] = []
   pedir.mockImplementation((url, { method = 'GET' } = {}) => {
+    const caminho = url instanceof Request ? url.url : url.toString()
     if (method === 'GET')
       return Promise.resolve(
         Response.json(
-          String(url).includes('rojeto')
+          caminho.includes('rojeto')
             ? { dados: [projeto(1)], paginas: 1, total: 1 }
-            : /cor|idro/i.test(String(url))
+            : /cor|idro/i.test(caminho)
               ? []
               : {},
         ),

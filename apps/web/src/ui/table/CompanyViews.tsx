@@ -77,7 +77,7 @@ function OwnActions({ view, shared, now, onUnshare, onDelete }: OfOneProps) {
   const unfolded = open === 'menu' || open === 'name'
   const close = () => setOpen('folded')
   /** Folds what was answered, not what was opened in its place meanwhile. */
-  const end = (what: typeof open) => setOpen((now) => (now === what ? 'folded' : now))
+  const end = (what: typeof open) => setOpen((shown) => (shown === what ? 'folded' : shown))
   const folds = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const button = folds.current?.previousElementSibling
