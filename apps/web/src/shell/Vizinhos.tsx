@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, type Icon } from '@tabler/icons-react'
 import { createPath, matchPath, parsePath, useLocation, useNavigate } from 'react-router'
@@ -44,18 +45,20 @@ export function usePassos(): Passos | undefined {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const registro = registroDe(pathname + search)
+  const aberto = useRef(registro)
+  useEffect(() => {
+    aberto.current = registro
+  }, [registro])
   const lugar = registro === undefined ? undefined : placeOf((endereco) => registroDe(endereco) === registro)
   if (!lugar) return undefined
   const { position, total, step } = lugar
-  const andar = (passo: number) => () => {
-    step(passo).then(
-      (endereco) =>
-        endereco === undefined
-          ? notify.info('A lista mudou: volte a ela para ver o que há agora.')
-          : void navigate(naMesmaAba(endereco, search)),
-      notifyFailed,
-    )
+  const chegar = (endereco: string | undefined) => {
+    // Who has left the record by now goes nowhere.
+    if (aberto.current !== registro) return
+    if (endereco === undefined) notify.info('A lista mudou: volte a ela para ver o que há agora.')
+    else void navigate(naMesmaAba(endereco, search))
   }
+  const andar = (passo: number) => () => void step(passo).then(chegar, notifyFailed)
   return {
     position,
     total,
