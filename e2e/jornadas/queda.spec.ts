@@ -30,11 +30,7 @@ const PAGINA_DA_REDE = { contentType: 'text/html', body: '<!doctype html><title>
 describe('the server goes away', () => {
   it.each([
     ['nobody answers', 'Lilás', (rota: Route) => rota.abort('connectionrefused')],
-    [
-      'a page of the network is all that comes',
-      'Grená',
-      (rota: Route) => rota.fulfill(PAGINA_DA_REDE),
-    ],
+    ['a page of the network is all that comes', 'Grená', (rota: Route) => rota.fulfill(PAGINA_DA_REDE)],
   ])('while %s the page says so, keeps what was typed, and comes back by itself', async (_, cor, cair) => {
     const { page } = aba
     await ir(page, '/cores', 'Cores')

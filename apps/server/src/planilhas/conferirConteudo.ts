@@ -43,7 +43,9 @@ async function conferirLinhas(
   let vistas = 0
   for await (const lote of lotes) for (const linha of lote) conferirLinha(titulo, linha, ditas[vistas++])
   if (vistas < ditas.length)
-    throw diferem(`a planilha "${titulo}" tem ${quantidade(vistas, 'linha', 'linhas')}, não ${comMilhares(ditas.length)}`)
+    throw diferem(
+      `a planilha "${titulo}" tem ${quantidade(vistas, 'linha', 'linhas')}, não ${comMilhares(ditas.length)}`,
+    )
 }
 
 function conferirLinha(

@@ -87,7 +87,7 @@ export const headersDe = (
 })
 
 /** An aborted call stays an abort, so that a query that was given up is no failure. */
-export function semResposta(causa: unknown, signal?: AbortSignal): unknown {
+function semResposta(causa: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return causa
   anotarResposta(false)
   return new ApiError(SEM_RESPOSTA, null)

@@ -10,9 +10,11 @@ export function ParteQueFaltou() {
   const conexao = useConexao()
   useEffect(() => {
     const ocupado = new AbortController()
-    void servidorResponde(ocupado.signal).then((responde) => {
+    const perguntar = async () => {
+      const responde = await servidorResponde(ocupado.signal)
       if (!ocupado.signal.aborted) anotarResposta(responde === true)
-    })
+    }
+    void perguntar()
     return () => ocupado.abort()
   }, [])
   return conexao === 'ok' ? <NovaVersao /> : <ServidorFora />
