@@ -21,6 +21,7 @@ import { toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { focusFirstError, useRecordForm, type RecordForm } from '../ui/form/useRecordForm.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
+import { useStands } from '../ui/useStands.ts'
 import { abaDoCampo, temFormulario, type Aba } from './abas.ts'
 import { ArquivoPendente } from './ArquivoPendente.tsx'
 import { ArquivosDaReferencia } from './ArquivosDaReferencia.tsx'
@@ -59,10 +60,14 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
   const pendentes = useRef<{ logo?: File; comum?: File }>({})
   const destino = useRef(LISTA_DE_REFERENCIAS)
   const falhas = useRef<unknown[]>([])
-  /** A file that failed is told on the reference's own page, where it can be sent again. */
+  const stands = useStands()
+  const contarFalhas = () => {
+    for (const falha of falhas.current.splice(0)) notify.error(errorMessage(falha))
+  }
+  /** A file that failed is told on the reference's own page, where it can be sent again; to who left, where he is. */
   const irPara = async () => {
     await navigate(destino.current, { replace: true })
-    for (const falha of falhas.current.splice(0)) notify.error(errorMessage(falha))
+    contarFalhas()
   }
   const salvar = async (body: Parameters<typeof referenciaForm.parse>[0]) => {
     const valores = referenciaForm.parse(body)
@@ -76,6 +81,7 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
       id,
       projetistas.known.find(({ value }) => value === valores.projetista)?.label ?? '',
     )
+    if (!stands.current) contarFalhas()
     return resposta
   }
   return (
