@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { contagem } from '@portal/contract/publicacoes/contagem'
 import { ALVOS_POR_EXTENSO, tituloDaPublicacao } from '@portal/contract/publicacoes/palavras'
-import { type CabecalhoDaPublicacao } from '@portal/contract/publicacoes/publicacao'
+import type { CabecalhoDaPublicacao } from '@portal/contract/publicacoes/publicacao'
 import { listaPublicacoes } from '@portal/contract/publicacoes/publicacoes'
 import { momento } from '@portal/contract/core/formato'
 import { labelOf } from '@portal/contract/core/options'
