@@ -11,6 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const COLUNAS = [{ label: 'Código', cell: ({ codigo }: { codigo: string }) => <input aria-label={codigo} /> }]
+
 function Tabela() {
   const listing = useListagemDeProdutos(PADRAO, {
     modoEdicao: false,
@@ -18,8 +20,7 @@ function Tabela() {
     colunas: [],
     onFiltrar: () => undefined,
   })
-  const colunas = [{ label: 'Código', cell: ({ codigo }: { codigo: string }) => <input aria-label={codigo} /> }]
-  return <DataTable name="teste" listing={listing} columns={colunas} />
+  return <DataTable name="teste" listing={listing} columns={COLUNAS} />
 }
 
 it('keeps what is typed in the table where reading it again fails, and shows why another page did not come', async () => {
