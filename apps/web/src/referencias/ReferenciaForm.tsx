@@ -21,7 +21,6 @@ import { toDraft } from '../ui/form/draft.ts'
 import { PageForm } from '../ui/form/PageForm.tsx'
 import { focusFirstError, useRecordForm, type RecordForm } from '../ui/form/useRecordForm.ts'
 import { backTo } from '../ui/listing/keptPlaces.ts'
-import { useStands } from '../ui/useStands.ts'
 import { abaDoCampo, temFormulario, type Aba } from './abas.ts'
 import { ArquivoPendente } from './ArquivoPendente.tsx'
 import { ArquivosDaReferencia } from './ArquivosDaReferencia.tsx'
@@ -59,29 +58,19 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
   const enviarComum = useEnvio(uploadArquivoComum, POLITICA_ARQUIVO_COMUM.campo, REFRESHES)
   const pendentes = useRef<{ logo?: File; comum?: File }>({})
   const destino = useRef(LISTA_DE_REFERENCIAS)
-  const falhas = useRef<unknown[]>([])
-  const stands = useStands()
-  const contarFalhas = () => {
-    for (const falha of falhas.current.splice(0)) notify.error(errorMessage(falha))
-  }
-  /** A file that failed is told on the reference's own page, where it can be sent again; to who left, where he is. */
-  const irPara = async () => {
-    await navigate(destino.current, { replace: true })
-    contarFalhas()
-  }
   const salvar = async (body: Parameters<typeof referenciaForm.parse>[0]) => {
     const valores = referenciaForm.parse(body)
     const resposta = await mutateAsync({ body: valores })
     const id = Number(resposta.id)
     const { logo, comum } = pendentes.current
-    const anotar = (falha: unknown) => void falhas.current.push(falha)
-    if (logo) await enviarLogo({ body: { id } }, logo).catch(anotar)
-    if (comum) await enviarComum({ body: { id } }, comum).catch(anotar)
+    // The reference is saved: a file that failed can be sent again on its own page.
+    const contar = (falha: unknown) => notify.errorAlong(errorMessage(falha))
+    if (logo) await enviarLogo({ body: { id } }, logo).catch(contar)
+    if (comum) await enviarComum({ body: { id } }, comum).catch(contar)
     destino.current = enderecoDaReferencia(
       id,
       projetistas.known.find(({ value }) => value === valores.projetista)?.label ?? '',
     )
-    if (!stands.current) contarFalhas()
     return resposta
   }
   return (
@@ -89,7 +78,7 @@ export function NovaReferencia({ aba, onErros }: FormProps) {
       schema={referenciaForm}
       initial={VAZIA}
       save={salvar}
-      onSaved={() => void irPara()}
+      onSaved={() => void navigate(destino.current, { replace: true })}
       onCancel={() => void navigate(backTo(LISTA_DE_REFERENCIAS))}
     >
       {(form) => (

@@ -44,7 +44,9 @@ export function useArquivosDoNovo({ anexos, uploads }: ComAnexos, refreshes: rea
       try {
         await enviarUm(id, indice, arquivo)
       } catch (falha) {
-        notify.error(`${arquivo.name}: ${errorMessage(falha)} O produto está salvo: envie o arquivo na aba de imagens.`)
+        notify.errorAlong(
+          `${arquivo.name}: ${errorMessage(falha)} O produto está salvo: envie o arquivo na aba de imagens.`,
+        )
       }
     }
     if (escolhidos.size > 0) await lerDeNovo(client, refreshes)

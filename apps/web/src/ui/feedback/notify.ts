@@ -16,10 +16,14 @@ const KINDS = {
   success: { title: 'Sucesso', color: 'green' },
 } as const satisfies Record<Toast, { title: string; color: string }>
 
-/** Failures on the screen: by toast, the page that raised it. */
+/** Failures on the screen that leave with a page: by toast, the one that raised it. */
 const failures = new Map<string, string>()
 
-const present = (kind: Toast, { title, message }: { title: string; message: ReactNode }) => {
+const present = (
+  kind: Toast,
+  { title, message }: { title: string; message: ReactNode },
+  page = window.location.pathname,
+) => {
   const { color } = KINDS[kind]
   const failed = kind === 'error' || kind === 'warn'
   const id = notifications.show({
@@ -29,7 +33,7 @@ const present = (kind: Toast, { title, message }: { title: string; message: Reac
     priority: failed ? 1 : 0,
     closeButtonProps: { 'aria-label': 'Fechar' },
   })
-  if (failed) failures.set(id, window.location.pathname)
+  if (failed && page) failures.set(id, page)
 }
 
 /** A page does not show the failures of the one before; without a page, all of them go. */
@@ -43,7 +47,14 @@ export function forgetFailures(page?: string): void {
 
 const show = (kind: Toast) => (message: ReactNode) => present(kind, { title: KINDS[kind].title, message })
 
-export const notify = { info: show('info'), warn: show('warn'), error: show('error'), success: show('success') }
+export const notify = {
+  info: show('info'),
+  warn: show('warn'),
+  error: show('error'),
+  success: show('success'),
+  /** Of what was saved, whose page opens next: goes along, to that page or wherever somebody went meanwhile. */
+  errorAlong: (message: ReactNode) => present('error', { title: KINDS.error.title, message }, ''),
+}
 
 /** An unknown level counts as Critical (Spec 000 §8). */
 export function toastOf({ message, notificationLevel }: Pick<FieldError, 'message' | 'notificationLevel'>): {
