@@ -113,7 +113,8 @@ describe('the packages of a reference', () => {
     expect(publicados.some(({ id }) => ids.includes(id))).toBe(true)
     await page.getByRole('tab', { name: 'Disponível', exact: true }).click()
     await botao('Baixar Referência ALUVALE').click()
-    await textos(dialogo().getByRole('link'), ['XML de tipologias', 'XML de materiais', 'XML de acabamentos'])
+    const zips = ['XML de tipologias', 'XML de materiais', 'XML de acabamentos']
+    await textos(dialogo().getByRole('link'), [...zips, ...zips.map((zip) => `${zip} (CEM MOBI)`)])
     await estadoAcessivel(page, 'baixar pacote')
     await page.keyboard.press('Escape')
     await dialogo().waitFor({ state: 'detached' })
