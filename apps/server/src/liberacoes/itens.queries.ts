@@ -18,10 +18,10 @@ import { pacote, pacoteEdicao, pacoteNivel } from '../db/tables/pacotes.ts'
 import { tabelaPreco } from '../db/tables/precos.ts'
 import { referencia } from '../db/tables/referencias.ts'
 import { nomeDaReferencia } from '../empresas/alcance.queries.ts'
+import { OFICIAL } from '../referencias/oficial.queries.ts'
 import { referenciaVisivel } from '../referencias/visibilidade.queries.ts'
 import { empresasDasVisiveis } from './aplicabilidade.queries.ts'
 import { nomeDaLinha } from './pacotes.queries.ts'
-import { OFICIAL } from '../referencias/oficial.queries.ts'
 import { listLiberaveis, tabelaVisivel } from './tabelas.queries.ts'
 
 /** A set that a release holds: the table of its rows and the column of the item. */

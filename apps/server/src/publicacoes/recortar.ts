@@ -1,7 +1,7 @@
 import { MENSAGENS } from '@portal/contract/core/mensagens'
 import type { ImportacaoComPublicacao } from '@portal/contract/mercado/publicar'
 import type { Acao } from '@portal/contract/mercado/situacao'
-import { type Area, type RecorteDaPublicacao } from '@portal/contract/publicacoes/publicacao'
+import type { Area, RecorteDaPublicacao } from '@portal/contract/publicacoes/publicacao'
 import { MENSAGENS_DE_PUBLICACAO } from '@portal/contract/publicacoes/publicacoes'
 import type { ContextoLeitura } from '../core/context.ts'
 import { RegraViolada } from '../core/errors.ts'

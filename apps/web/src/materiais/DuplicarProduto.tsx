@@ -16,7 +16,7 @@ interface DuplicarProps {
 
 /** A copy of everything that belongs to the product, under another code. */
 export function DuplicarProduto({ produto: { id, codigo: original, tipoProduto }, onClose }: DuplicarProps) {
-  // The dialog stands in a row, which the copy may push off its page: the list read anew would take it away before it led there.
+  // The way leads to the copy: the list is read anew behind it, and its row, in which the dialog stands, may go from the page.
   const { mutateAsync } = useCall(duplicarProduto, { refreshes: [listaProdutos], waits: false })
   const navigate = useNavigate()
   // The number tells what was typed for this product from what was typed for another.

@@ -6,7 +6,7 @@ import { MASTER, type Papel } from '../core/papeis.ts'
 import { ESCRITA_DE_PRODUTO } from '../materiais/papeisDeProduto.ts'
 import { ACOES, ALVOS } from '../mercado/situacao.ts'
 
-/** One publication and how it stands, which every page shows while one waits: what is asked before it stays out of their first load. */
+// One publication and how it stands, which every page shows while one waits: what is asked before it stays out of their first load.
 
 export const AREAS = ['produto', 'acabamento'] as const
 export type Area = (typeof AREAS)[number]
